@@ -29,7 +29,7 @@ const list = statement<Moderated>(
       AND (NOT $1::boolean OR EXISTS (SELECT 1 FROM post_comment_reports r WHERE r.comment_id = c.id AND r.settled_at IS NULL))
     ORDER BY c.created_at DESC, c.id DESC LIMIT $2`,
 )
-const lock = statement<{ author_id: string; is_hidden: boolean }>(
+const lock = statement<{ author_id: string | null; is_hidden: boolean }>(
   'content-lock-comment',
   'SELECT author_id, hidden_at IS NOT NULL AS is_hidden FROM post_comments WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
 )

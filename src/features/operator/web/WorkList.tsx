@@ -30,6 +30,7 @@ function Work({ one: { kind, id, email, name, way, cents, since } }: { one: Work
   const sayPayout = useCopy(payoutWords)
   const language = useLanguage()
   const what = way ? say('work_way', { way: sayPayout(`way_${way}`), name }) : name || say('work_no_place')
+  const command = kind === 'comment' ? 'comment list --reported' : `payout show ${id}`
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
@@ -46,7 +47,7 @@ function Work({ one: { kind, id, email, name, way, cents, since } }: { one: Work
         </LinkButton>
       ) : (
         <code lang="en" className="text-13 [overflow-wrap:anywhere]">
-          {kind === 'comment' ? 'npm run freehold -- comment list --reported' : `npm run freehold -- payout show ${id}`}
+          {`npm run freehold -- ${command}`}
         </code>
       )}
     </>
