@@ -82,6 +82,22 @@ describe('deleting', () => {
   })
 })
 
+test('a post that is deleted while people write below it leaves nothing below', async () => {
+  const ids: string[] = []
+  for (const text of ['a', 'b', 'c', 'd']) ids.push(await wrote(at.bob, text))
+  const all = await Promise.all([
+    ...['e', 'f', 'g'].map((text) => write(at.cy, text, { answer_to: ids[3] })),
+    remove(at.bob, ids[0]!),
+    send(at.ada, 'DELETE', `/api/posts/${at.post}`),
+    remove(at.bob, ids[1]!),
+    ...['h', 'i', 'j'].map((text) => write(at.ada, text)),
+    remove(at.bob, ids[2]!),
+  ])
+  expect(all[4]).toMatchObject({ status: 200 })
+  expect(all.filter((one) => one.status !== 200 && one.status !== 404)).toEqual([])
+  expect(await sql('SELECT 1 FROM post_comments WHERE post_id = $1', [at.post])).toEqual([])
+})
+
 describe('a report', () => {
   const report = (who: TestInvestor | null, id: string, body: object = { reason: 'spam' }) =>
     send(who, 'POST', `/api/comments/${id}/report`, body)

@@ -167,7 +167,7 @@ describe('the comments of a listing', () => {
       return rows.map(({ n }) => n)
     }
     const about = await at.world.publish(at.ada, houses[0])
-    const ids = []
+    const ids: string[] = []
     for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) ids.push(await wrote(at.bob, text, {}, about))
     await wrote(at.cy, 'g', { answer_to: ids[0] }, about)
     await wrote(at.cy, 'Below a post about no house')

@@ -37,7 +37,7 @@ export function CommentForm({ postId, mayShowInvestor, to, onDone }: Props) {
       const body = { text, shows_investor, ...(to && { answer_to: to.id }) }
       await call<typeof writeComment>('POST /api/posts/{post_id}/comments', { params: { post_id: postId }, body })
       form.set({ text: '', shows_investor: false })
-      refresh(to?.threadId)
+      void refresh(to?.threadId)
       toast(say(to ? 'was_answered' : 'was_sent'), { tone: 'positive' })
       onDone?.(true)
     },

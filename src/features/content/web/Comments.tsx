@@ -8,7 +8,7 @@ import { useCopy } from '#platform/web/words.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { Thread } from './Thread.tsx'
 import { commentWords } from './comment-words.ts'
-import { useComments } from './use-comments.ts'
+import { TITLE_ID, useComments } from './use-comments.ts'
 import './comments.css'
 
 export type CommentsProps = { readonly postId: string }
@@ -21,9 +21,11 @@ export function Comments({ postId }: CommentsProps) {
   const { comments, count, mayShowInvestor, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useComments(postId)
   return (
-    <section className="grid gap-6" aria-labelledby="comments-title">
+    <section className="grid gap-6" aria-labelledby={TITLE_ID}>
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <h2 id="comments-title">{say('title')}</h2>
+        <h2 id={TITLE_ID} tabIndex={-1} className="outline-none">
+          {say('title')}
+        </h2>
         <p className="text-13 text-muted" aria-live="polite">
           {count > 0 && (count === 1 ? say('count_one') : say('count', { n: count }))}
         </p>

@@ -8,7 +8,7 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { deleteComment } from '../comment-contract.ts'
 import { commentWords } from './comment-words.ts'
-import { useRefreshComments } from './use-comments.ts'
+import { TITLE_ID, useRefreshComments } from './use-comments.ts'
 
 /** Deletes a comment of one's own once its consequence was read. */
 export function DeleteComment({ id, postId, threadId }: { id: string; postId: string; threadId: string }) {
@@ -25,7 +25,9 @@ export function DeleteComment({ id, postId, threadId }: { id: string; postId: st
       await call<typeof deleteComment>('DELETE /api/comments/{comment_id}', { params: { comment_id: id } })
       setIsAsking(false)
       toast(say('was_deleted'), { tone: 'positive' })
-      refresh(threadId)
+      await refresh(threadId)
+      // What had the focus may be gone with the comment.
+      if (document.activeElement === document.body) document.getElementById(TITLE_ID)?.focus({ preventScroll: true })
     } catch (error) {
       setFailure(error)
     }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -14,6 +14,7 @@ type Props = { readonly postId: string; readonly thread: ThreadAnswer; readonly 
 export function Thread({ postId, thread, mayShowInvestor }: Props) {
   const say = useCopy(commentWords)
   const isGuest = useVisitor() === null
+  const place = useRef<HTMLLIElement>(null)
   const [answering, setAnswering] = useState<CommentAnswer | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { answers, hasNextPage, isFetching, fetchNextPage } = useAnswers(thread._id, isOpen)
@@ -23,7 +24,7 @@ export function Thread({ postId, thread, mayShowInvestor }: Props) {
     <Comment one={one} postId={postId} threadId={thread._id} onAnswer={isGuest ? undefined : () => setAnswering(one)} />
   )
   return (
-    <li className="comment-thread">
+    <li ref={place} tabIndex={-1} className="comment-thread">
       {draw(thread)}
       {shown.length > 0 && (
         <ul className="comment-answers" aria-label={say('answers_to', { name: nameIn(thread, say) })}>
@@ -52,6 +53,7 @@ export function Thread({ postId, thread, mayShowInvestor }: Props) {
             to={{ id: answering._id, threadId: thread._id, name: nameIn(answering, say) }}
             onDone={(isSent) => {
               setAnswering(null)
+              place.current?.focus({ preventScroll: true })
               // One's own answer stands last: it is there to be seen.
               if (isSent && isMore) setIsOpen(true)
             }}

@@ -4,6 +4,9 @@ import { call } from '#platform/web/call.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import type { readAnswers, readComments } from '../comment-contract.ts'
 
+/** The heading of the comments. */
+export const TITLE_ID = 'comments-title'
+
 const addressOf = (postId: string) => `/api/posts/${encodeURIComponent(postId)}/comments`
 const answersOf = (commentId: string) => `/api/comments/${encodeURIComponent(commentId)}/answers`
 
@@ -46,13 +49,13 @@ export function useAnswers(commentId: string, isWanted: boolean) {
   return { ...query, answers: query.data?.pages.flatMap((page) => page.answers) }
 }
 
-/** Asks again for the comments of a post, and for the answers to the one where something was done. */
-export function useRefreshComments(postId: string): (commentId?: string) => void {
+/** Asks again for the comments of a post, and for the answers to the one where something was done; over once they are there. */
+export function useRefreshComments(postId: string): (commentId?: string) => Promise<void> {
   const refresh = useRefresh()
   return useCallback(
-    (commentId) => {
-      void refresh(addressOf(postId))
-      if (commentId !== undefined) void refresh(answersOf(commentId))
+    async (commentId) => {
+      const answers = commentId === undefined ? null : refresh(answersOf(commentId))
+      await Promise.all([refresh(addressOf(postId)), answers])
     },
     [postId, refresh],
   )
