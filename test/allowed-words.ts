@@ -23,7 +23,7 @@ export const SAME_IN_BOTH: Readonly<Record<string, string>> = {
 
 /** Bare words in the pages' sources, and why they need no dictionary. */
 export const BARE_WORDS: Readonly<Record<string, string>> = {
-  'npm run freehold -- payout show {}': 'a command, typed as it stands',
+  'npm run freehold -- {}': 'a command, typed as it stands',
   Freehold: 'the brand',
   'The Gable Gazette': 'the name of a newspaper in a sample logo',
   'United States of America': 'a name in the data of the map',

@@ -2,6 +2,7 @@ import { sealLedger } from '#features/ledger/server/ledger-head.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { approvalCommand } from './cli/approval.ts'
+import { commentCommand } from './cli/comment.ts'
 import type { Command } from './cli/command.ts'
 import { postCommand } from './cli/post.ts'
 import { cryptoCommand } from './cli/crypto.ts'
@@ -33,6 +34,7 @@ const COMMANDS: readonly Command[] = [
   distributionCommand,
   documentCommand,
   submissionCommand,
+  commentCommand,
   priceIndexCommand,
   transferCommand,
   cryptoCommand,

@@ -61,7 +61,7 @@ export type Endpoint = {
    */
   readonly needsProof?: boolean | ((body: unknown) => boolean)
   /**
-   * Money comes in or goes out: where the server asks for it (`VERIFIED_EMAIL`), whoever has not confirmed their email is refused with
+   * Money comes in or goes out, or others read what is written: where the server asks for it (`VERIFIED_EMAIL`), whoever has not confirmed their email is refused with
    * `email_unverified`.
    */
   readonly needsVerifiedEmail?: boolean

@@ -44,6 +44,26 @@ const oneLine = (text: z.ZodString, min: number, max: number) =>
 /** A line of text that a person types: trimmed, no control characters, no card number. */
 export const line = (min: number, max: number) => oneLine(z.string(), min, max)
 
+// Tabs and line breaks are text.
+// eslint-disable-next-line no-control-regex
+const PARAGRAPHS = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/
+
+const plainBreaks = (text: string): string => text.replaceAll('\r\n', '\n').trim()
+
+/** Several lines of text that a person types, tidied first: line breaks and tabs, no other control characters, no card number. */
+export const paragraphs = (min: number, max: number, tidy: (text: string) => string = plainBreaks) =>
+  z
+    .string()
+    .transform(tidy)
+    .pipe(
+      z
+        .string()
+        .min(min)
+        .max(max)
+        .refine((text) => PARAGRAPHS.test(text), withSentence(NO_CONTROL_CHARACTERS))
+        .refine(withoutCardNumber, withSentence(NO_CARD_NUMBER)),
+    )
+
 // Joiners stay inside words of scripts that are written with them.
 const UNSEEN =
   /(?!(?<=(?!\p{Script=Latin})[\p{L}\p{M}])[\u200C\u200D](?=[\p{L}\p{M}]))\p{Default_Ignorable_Code_Point}/gu

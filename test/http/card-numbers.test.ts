@@ -100,7 +100,7 @@ describe('a card number is refused, and never kept', () => {
 
 // Texts that are compared or looked up and never kept, or whose shape leaves no room for a card number.
 const KEPT_NOWHERE =
-  /^(password|new_password|current_password|old_password|token|reset_token|id|_id|post_id|buyer_id|seller_id|listing_id|author|project_id|userID|user_id|email|created|leave_empty|number|phone|dob|code|order_id|card_id|document_id|bank_account_id|agreed|photo|banner)$/
+  /^(password|new_password|current_password|old_password|token|reset_token|id|_id|post_id|buyer_id|seller_id|listing_id|answer_to|author|project_id|userID|user_id|email|created|leave_empty|number|phone|dob|code|order_id|card_id|document_id|bank_account_id|agreed|photo|banner)$/
 
 test('every free text that a call takes refuses a card number', () => {
   const textsOf = (schema: z.ZodType, name: string): [string, z.ZodType][] => {

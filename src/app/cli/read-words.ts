@@ -10,7 +10,7 @@ export type Words<A extends string> = {
 
 /**
  * The words of each action: how many names stand without an option (`LISTING`, `FILE`), which options it takes, those with
- * an exclamation mark needed. `dry-run` among them makes it a flag, and lets `as!` be left out.
+ * an exclamation mark needed, those with a question mark flags, which are `yes` where they are given. `dry-run` among them makes it a flag, and lets `as!` be left out.
  */
 export type Grammar<A extends string> = Readonly<
   Record<A, { readonly names: readonly string[]; readonly options: readonly string[] }>
@@ -40,7 +40,11 @@ export function readWords<A extends string>(
   if (positionals.length > names.length)
     return `${command} ${action}: takes ${names.length === 0 ? 'no names' : names.join(' ')}, not also ${positionals.slice(names.length).join(' ')}`
   if (missing) return `${command} ${action}: --${missing.slice(0, -1)} is required${hintOf(missing)}`
-  const texts = Object.fromEntries(Object.entries(values).filter(([, one]) => typeof one === 'string'))
+  const texts = Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => name !== 'dry-run')
+      .map(([name, one]) => [name, one === true ? 'yes' : one]),
+  )
   return { action, names: positionals, options: texts as Record<string, string>, isDryRun }
 }
 
@@ -49,8 +53,11 @@ const hintOf = (option: string): string =>
 
 function parse(args: readonly string[], options: readonly string[]) {
   const types = options.map((one) => {
-    const name = one.replace('!', '')
-    return [name, { type: name === 'dry-run' ? ('boolean' as const) : ('string' as const) }] as const
+    const name = one.replace(/[!?]$/, '')
+    return [
+      name,
+      { type: name === 'dry-run' || one.endsWith('?') ? ('boolean' as const) : ('string' as const) },
+    ] as const
   })
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: Object.fromEntries(types) })

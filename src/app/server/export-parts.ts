@@ -4,6 +4,7 @@ import { exportedAgreements, exportedReceipts } from '#features/investing/server
 import { exportedPlanReceipts } from '#features/checkout/server/plan-papers.ts'
 import { exportedPlans } from '#features/checkout/server/export-plans.ts'
 import { exportedSaleReceipts, exportedSales, exportedSold } from '#features/content/server/sale-papers.ts'
+import { exportedComments, exportedReports } from '#features/content/server/forget-comments.ts'
 import { exportedPostLikes, exportedPosts } from '#features/content/server/forget-posts.ts'
 import { exportedCryptoDeposits } from '#features/crypto/server/statements.ts'
 import { exportedReader } from '#features/marketing/server/export-reader.ts'
@@ -97,6 +98,16 @@ export const exportParts: readonly ExportPart[] = [
     key: 'post_likes',
     title: { en: 'Posts that you like', es: 'Publicaciones que te gustan' },
     rows: exportedPostLikes,
+  },
+  {
+    key: 'post_comments',
+    title: { en: 'Comments that you wrote', es: 'Comentarios que escribiste' },
+    rows: exportedComments,
+  },
+  {
+    key: 'post_comment_reports',
+    title: { en: 'Comments that you reported', es: 'Comentarios que denunciaste' },
+    rows: exportedReports,
   },
   { key: 'submissions', title: { en: 'Homes that you offered', es: 'Casas que ofreciste' }, rows: exportedSubmissions },
   { key: 'messages', title: { en: 'Messages to us', es: 'Mensajes que nos enviaste' }, rows: exportedMessages },

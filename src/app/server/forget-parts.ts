@@ -1,5 +1,6 @@
 import { forgetAccount } from '#features/accounts/server/forget-account.ts'
 import { forgetBankAccounts } from '#features/banking/server/forget-bank-accounts.ts'
+import { forgetComments } from '#features/content/server/forget-comments.ts'
 import { forgetPosts } from '#features/content/server/forget-posts.ts'
 import { forgetDocuments } from '#features/documents/server/forget-documents.ts'
 import { forgetFavorites } from '#features/favorites/server/forget-favorites.ts'
@@ -37,6 +38,7 @@ export const forgetParts: readonly Forget[] = [
   forgetCalendar,
   forgetPayouts,
   forgetSubmissions,
+  forgetComments,
   forgetPosts,
   forgetReferrals,
   forgetWalletPass,

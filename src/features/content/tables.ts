@@ -43,5 +43,18 @@ export const tables = {
     'refund_attempts',
     'refund_next_at',
   ],
+  post_comments: [
+    'id',
+    'post_id',
+    'answer_to',
+    'author_id',
+    'text',
+    'shows_investor',
+    'created_at',
+    'deleted_at',
+    'hidden_at',
+    'hidden_reason',
+  ],
+  post_comment_reports: ['comment_id', 'person_id', 'reason', 'note', 'reported_at', 'settled_at'],
   post_likes: ['person_id', 'post_id', 'liked_at'],
 } as const

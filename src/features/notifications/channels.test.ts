@@ -28,6 +28,8 @@ describe('the types of notifications', () => {
     ['document_added', 'DOCUMENT'],
     ['listing_liked', 'LIKE'],
     ['post_liked', 'LIKE'],
+    ['post_commented', 'UPDATE'],
+    ['comment_answered', 'UPDATE'],
     ['new_sign_in', 'SECURITY'],
     ['a kind of another version', 'UPDATE'],
     ['constructor', 'UPDATE'],

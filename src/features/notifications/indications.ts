@@ -114,6 +114,8 @@ export const indications = {
   submission_accepted: update,
   listing_liked: { type: 'LIKE' },
   post_liked: { type: 'LIKE' },
+  post_commented: update,
+  comment_answered: update,
   referral_registered: referral,
   referral_verified: referral,
   referral_reward_due: referral,

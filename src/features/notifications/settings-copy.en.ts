@@ -15,7 +15,7 @@ export const copy = {
   about_REFUND: 'Money that goes back, and what banks ask for. Receipts always come by email.',
   about_VALUATION: 'A house that you own is valued again.',
   about_DOCUMENT: 'A new document of a house that you own.',
-  about_UPDATE: 'Reports of your houses, closing dates that move, and what we ask of you.',
+  about_UPDATE: 'Reports of your houses, closing dates that move, what we ask of you, and what others write to you.',
   about_LIKE: 'Somebody likes what you offer.',
   about_SAVED_SEARCH: 'New houses that fit a search of yours.',
   about_REFERRAL: 'Friends who join by your link.',

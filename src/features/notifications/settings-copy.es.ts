@@ -15,7 +15,7 @@ export const copy = {
   about_REFUND: 'Dinero que vuelve y lo que piden los bancos. Los recibos llegan siempre por correo.',
   about_VALUATION: 'Una casa tuya se valúa de nuevo.',
   about_DOCUMENT: 'Un documento nuevo de una casa tuya.',
-  about_UPDATE: 'Informes de tus casas, fechas de cierre que se mueven y lo que te pedimos.',
+  about_UPDATE: 'Informes de tus casas, fechas de cierre que se mueven lo que te pedimos y lo que otros te escriben.',
   about_LIKE: 'A alguien le gusta lo que ofreces.',
   about_SAVED_SEARCH: 'Casas nuevas que encajan con una búsqueda tuya.',
   about_REFERRAL: 'Amigos que entran con tu enlace.',

@@ -65,13 +65,15 @@ export type ApprovalAnswer = z.output<typeof approval>
 
 const work = z.object({
   kind: z
-    .enum(['home', 'payout_requested', 'payout_approved', 'payout_sent'])
-    .describe('a home to be looked at; a payout to be asked for, to be sent, to be confirmed'),
+    .enum(['home', 'comment', 'payout_requested', 'payout_approved', 'payout_sent'])
+    .describe('a home, a reported comment to be looked at; a payout to be asked for, to be sent, to be confirmed'),
   id: z.string(),
   email: z.string().describe('whose it is'),
-  name: z.string().describe('of a home where it stands; of a payout where it goes, cut short'),
+  name: z
+    .string()
+    .describe('of a home where it stands; of a comment how it begins; of a payout where it goes, cut short'),
   way: z.enum(PAYOUT_WAYS).nullable().describe('how a payout goes'),
-  cents: cents.nullable().describe('what is asked for; null where a home names no price'),
+  cents: cents.nullable().describe('what is asked for; null where a home names no price, and of a comment'),
   since: z.int().describe('seconds since 1970'),
 })
 export type WorkAnswer = z.output<typeof work>

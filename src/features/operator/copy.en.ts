@@ -51,9 +51,10 @@ export const copy = {
 
   work: 'To be looked at',
   work_text:
-    'Homes that were offered and payouts that were asked for, the oldest first. The command below a payout shows all of it.',
+    'Homes that were offered, comments that were reported and payouts that were asked for, the oldest first. The command below shows all of it.',
   look_at_home: 'Look at it',
   no_work: 'Nothing waits to be looked at.',
+  work_comment: 'A reported comment',
   work_home: 'A home to look at',
   work_payout_requested: 'A payout to ask a second operator for',
   work_payout_approved: 'A payout to send',

@@ -50,9 +50,10 @@ export const copy: Copy = {
 
   work: 'Por revisar',
   work_text:
-    'Casas ofrecidas y pagos solicitados, los más antiguos primero. El comando debajo de un pago lo muestra entero.',
+    'Casas ofrecidas, comentarios denunciados y pagos solicitados, los más antiguos primero. El comando debajo lo muestra entero.',
   look_at_home: 'Verla',
   no_work: 'Nada espera ser revisado.',
+  work_comment: 'Un comentario denunciado',
   work_home: 'Una casa por revisar',
   work_payout_requested: 'Un pago por el que hay que preguntar a un segundo operador',
   work_payout_approved: 'Un pago por enviar',

@@ -1,25 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { email, line, NO_CARD_NUMBER, withoutCardNumber, withSentence } from '#kit/field.ts'
-import { NO_CONTROL_CHARACTERS } from '#kit/plain-text.ts'
+import { email, line, paragraphs } from '#kit/field.ts'
 import { contactRefusals, contactSuccesses } from './refusals.ts'
 import { CONTACT_MAX } from './rules.ts'
-
-// Tabs and line breaks are text.
-// eslint-disable-next-line no-control-regex
-const PARAGRAPHS = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/
-
-const message = z
-  .string()
-  .transform((text) => text.replaceAll('\r\n', '\n').trim())
-  .pipe(
-    z
-      .string()
-      .min(1)
-      .max(CONTACT_MAX.message)
-      .refine((text) => PARAGRAPHS.test(text), withSentence(NO_CONTROL_CHARACTERS))
-      .refine(withoutCardNumber, withSentence(NO_CARD_NUMBER)),
-  )
 
 /** Spec §7. Fields that it does not name are ignored (readings, "Contact headers"). */
 export const sendMessage = endpoint({
@@ -30,7 +13,7 @@ export const sendMessage = endpoint({
     name: line(1, CONTACT_MAX.name),
     email,
     subject: line(1, CONTACT_MAX.subject),
-    message,
+    message: paragraphs(1, CONTACT_MAX.message),
     leave_empty: z.string().max(500).optional(),
   }),
   answer: z.object({

@@ -23,8 +23,8 @@ export const edgeRefusals = defineRefusals({
   },
   email_unverified: {
     status: 403,
-    en: 'Confirm your email before you put money in or have it paid out: open the link that we sent you, or have it sent again at the top of this page.',
-    es: 'Confirma tu correo antes de poner dinero o de cobrarlo: abre el enlace que te enviamos, o pide que te lo enviemos otra vez arriba en esta página.',
+    en: 'Confirm your email before you put money in, have it paid out or write where others read it: open the link that we sent you, or have it sent again at the top of this page.',
+    es: 'Confirma tu correo antes de poner dinero, de cobrarlo o de escribir donde otros leen: abre el enlace que te enviamos, o pide que te lo enviemos otra vez arriba en esta página.',
   },
   not_allowed: { status: 403, en: 'Your account may not do this.', es: 'Tu cuenta no puede hacer esto.' },
   not_found: { status: 404, en: 'There is nothing at this address.', es: 'No hay nada en esta dirección.' },

@@ -9,7 +9,7 @@ export const copy = {
   signed_out: 'Please log in to continue.',
   not_allowed: 'Your account may not do this.',
   email_unverified:
-    'Confirm your email before you put money in or have it paid out. Open the link that we sent you, or have it sent again at the top of this page.',
+    'Confirm your email before you put money in, have it paid out or write where others read it. Open the link that we sent you, or have it sent again at the top of this page.',
   preview_only: 'Create a free account to do this.',
   not_found: 'There is nothing at this address.',
   invalid: 'Please check the marked fields.',

@@ -8,7 +8,7 @@ export const copy = {
   signed_out: 'Inicia sesión para continuar.',
   not_allowed: 'Tu cuenta no puede hacer esto.',
   email_unverified:
-    'Confirma tu correo antes de poner dinero o de cobrarlo. Abre el enlace que te enviamos, o pide que te lo enviemos otra vez arriba en esta página.',
+    'Confirma tu correo antes de poner dinero, de cobrarlo o de escribir donde otros leen. Abre el enlace que te enviamos, o pide que te lo enviemos otra vez arriba en esta página.',
   preview_only: 'Crea una cuenta gratis para hacer esto.',
   not_found: 'No hay nada en esta dirección.',
   invalid: 'Revisa los campos marcados.',

@@ -67,6 +67,11 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['GET /api/posts/{post_id}', ofPost],
   ['GET /api/posts/{post_id}/editions', ofPost],
   ['PUT /api/posts/{post_id}/like', ofPost],
+  ['GET /api/posts/{post_id}/comments', ofPost],
+  ['POST /api/posts/{post_id}/comments', (id) => ({ ...ofPost(id), body: { text: 'Mine' } })],
+  ['GET /api/comments/{comment_id}/answers', ofComment],
+  ['DELETE /api/comments/{comment_id}', ofComment],
+  ['POST /api/comments/{comment_id}/report', (id) => ({ ...ofComment(id), body: { reason: 'spam' } })],
   ['DELETE /api/posts/{post_id}/like', ofPost],
   ['DELETE /api/posts/{post_id}', ofPost],
   ['GET /api/my-posts/{post_id}', ofPost],
@@ -159,6 +164,9 @@ function ofPass(id: string): Ask {
 
 function ofPost(id: string): Ask {
   return { params: { post_id: id } }
+}
+function ofComment(id: string): Ask {
+  return { params: { comment_id: id } }
 }
 
 function inPath(id: string): Ask {

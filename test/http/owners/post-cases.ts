@@ -3,9 +3,10 @@ import type { Case } from './case.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
 const post = (w: OwnersWorld): Ask => ({ params: { post_id: w.post } })
+const comment = (w: OwnersWorld): Ask => ({ params: { comment_id: w.comment } })
 const draft = (w: OwnersWorld): Ask => ({ params: { post_id: w.owner.things.draft } })
 
-/** What authors write: published posts are everybody’s to read, drafts their author’s alone. */
+/** What authors write: published posts are everybody’s to read, drafts their author’s alone; a comment is deleted by its writer. */
 export const postCases: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/read_posts': [{ statuses: PUBLIC }],
   'GET /journal/feed.xml': [{ statuses: PUBLIC }],
@@ -34,6 +35,23 @@ export const postCases: Readonly<Record<string, readonly Case[]>> = {
   ],
   'PUT /api/posts/{post_id}/like': [{ statuses: WRITE, ask: post }],
   'DELETE /api/posts/{post_id}/like': [{ statuses: WRITE, ask: post }],
+  'GET /api/posts/{post_id}/comments': [{ statuses: PUBLIC, ask: post }],
+  'GET /api/comments/{comment_id}/answers': [{ statuses: PUBLIC, ask: comment }],
+  'POST /api/posts/{post_id}/comments': [
+    {
+      name: 'below nothing',
+      statuses: { ...WRITE, others: 404, owner: 404 },
+      ask: () => ({ params: { post_id: 'nothing' }, body: { text: 'And the gutters?' } }),
+    },
+  ],
+  'POST /api/comments/{comment_id}/report': [
+    {
+      name: 'of nothing',
+      statuses: { ...WRITE, others: 404, owner: 404 },
+      ask: () => ({ params: { comment_id: 'nothing' }, body: { reason: 'spam' } }),
+    },
+  ],
+  'DELETE /api/comments/{comment_id}': [{ statuses: NOT_THEIRS, ask: comment }],
   'POST /api/add_notification': [
     {
       name: 'in the owner’s name',

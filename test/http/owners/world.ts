@@ -86,13 +86,16 @@ export async function makeOwnersWorld() {
     operator.id,
     owner.id,
   ])
+  const people = { owner, stranger, operator }
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
   while (!app.deps.live.isHearing()) await sleep(5)
   const document = await addFile(app, houses.first, operator.id)
   const post = await publishPost(app, operator)
   const bought = [owner.things.boughtPost, stranger.things.boughtPost, sellerId]
-  const shared = [...Object.values(houses), document, post, ...bought, operator.id]
+  const commented = await publishPost(app, operator)
+  const comment = await writeComment(app, commented, await headersOf(app, people, 'owner'))
+  const shared = [...Object.values(houses), document, post, ...bought, commented, comment, operator.id]
 
   return {
     app,
@@ -104,6 +107,9 @@ export async function makeOwnersWorld() {
     shared,
     /** A published post of the operator’s. */
     post,
+    /** Another one, and a comment of the owner’s below it. */
+    commented,
+    comment,
     operator,
     owner,
     stranger,
@@ -112,7 +118,7 @@ export async function makeOwnersWorld() {
     rowsOf: (person: Person) => rowsOf(pool, person),
     secretsOf: (person: Person, rows: Rows) => secretsOf(person, rows, shared),
     /** What signs a request: a fresh sign-in each time, so that one that ends harms no other. */
-    headersOf: (asker: Asker) => headersOf(app, { owner, stranger, operator }, asker),
+    headersOf: (asker: Asker) => headersOf(app, people, asker),
     ask: (route: string, ask: Ask, headers: Readonly<Record<string, string>>) => send(base, route, ask, headers),
   }
 }
@@ -124,6 +130,11 @@ async function publishPost(app: TestApp, { id, token }: TestInvestor): Promise<s
   await app.send('PATCH', `/api/my-posts/${post}`, text, { token })
   await app.send('POST', `/api/my-posts/${post}/publish`, { revision: 1 }, { token })
   return post
+}
+
+async function writeComment(app: TestApp, post: string, headers: Record<string, string>): Promise<string> {
+  const { body } = await app.send('POST', `/api/posts/${post}/comments`, { text: 'And the gutters?' }, { headers })
+  return String(body['_id'])
 }
 
 async function addFile({ deps }: TestApp, listingId: string, addedBy: string): Promise<string> {

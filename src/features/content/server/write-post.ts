@@ -11,6 +11,7 @@ import { statement } from '#platform/server/statement.ts'
 import type * as contract from '../contract.ts'
 import type { DraftAnswer } from '../contract.ts'
 import { freePartOf, minutesToRead, MOST_POSTS, textOfPost } from '../rules.ts'
+import { deleteCommentsOf } from './forget-comments.ts'
 import { draftOf, findDraft, lockDraft } from './post-rows.ts'
 import { IS_KEPT } from './sale-rows.ts'
 
@@ -164,6 +165,7 @@ export async function deletePost(
   return await database.transaction<null | RefusalOf<typeof contract.deletePost>>(async (tx) => {
     if (!(await lockDraft(tx, userId, id))) return refuse('post_not_found')
     const now = clock()
+    await tx.run(deleteCommentsOf, [id])
     await tx.run(blank, [id, now])
     await audit(tx, { at: now, actor: userId, action: 'post deleted', subject: id, address })
     return null

@@ -13,6 +13,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { PostAnswer, readPost } from '../contract.ts'
 import { POST_TAGS } from '../rules.ts'
 import { Byline } from './Byline.tsx'
+import { CommentsBelow } from './CommentsBelow.tsx'
 import { contentWords } from './content-words.ts'
 import { DeletePost } from './DeletePost.tsx'
 import { Editions } from './Editions.tsx'
@@ -92,6 +93,7 @@ function Shown({ post }: { post: PostAnswer }) {
         )}
       </footer>
       {isOpen && <Editions id={post._id} now={post.editions} />}
+      {post.is_whole && !post.is_deleted && <CommentsBelow postId={post._id} />}
     </>
   )
 }

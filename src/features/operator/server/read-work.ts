@@ -14,6 +14,10 @@ const readAll = statement<Row>(
                   concat_ws(', ', s.facts->>'line1', s.facts->>'city', s.facts->>'state') AS name
              FROM submissions s WHERE s.status = 'review'
            UNION ALL
+           SELECT 'comment', c.id, c.author_id, r.since, NULL, NULL, left(c.text, 120)
+             FROM (SELECT comment_id, min(reported_at) AS since FROM post_comment_reports WHERE settled_at IS NULL GROUP BY 1) r
+             JOIN post_comments c ON c.id = r.comment_id AND c.deleted_at IS NULL
+           UNION ALL
            SELECT 'payout_' || p.status, p.id, p.seller_id, coalesce(p.sent_at, p.approved_at, p.requested_at), p.amount_cents, p.way,
                   p.destination_hint
              FROM seller_payouts p
@@ -26,6 +30,6 @@ const readAll = statement<Row>(
 
 const MOST = 50
 
-/** What nobody has asked a second operator for yet: homes to look at, payouts to ask for, to send and to confirm. The oldest first. */
+/** What nobody has asked a second operator for yet: homes and reported comments to look at, payouts to ask for, to send and to confirm. The oldest first. */
 export const readWork = async (on: Queryable, now: Date): Promise<WorkAnswer[]> =>
   (await on.rows(readAll, [now, MOST])).map((row) => ({ ...row, since: epochSeconds(row.since) }))

@@ -7,7 +7,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { WorkAnswer } from '../contract.ts'
 import { operatorWords } from './operator-words.ts'
 
-/** What an operator begins with: homes that were offered, on their pages, and payouts that were asked for, at the command line. */
+/** What an operator begins with: homes that were offered, on their pages; reported comments and payouts that were asked for, at the command line. */
 export function WorkList({ work }: { work: readonly WorkAnswer[] }) {
   const say = useCopy(operatorWords)
   return (
@@ -30,6 +30,7 @@ function Work({ one: { kind, id, email, name, way, cents, since } }: { one: Work
   const sayPayout = useCopy(payoutWords)
   const language = useLanguage()
   const what = way ? say('work_way', { way: sayPayout(`way_${way}`), name }) : name || say('work_no_place')
+  const command = kind === 'comment' ? 'comment list --reported' : `payout show ${id}`
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
@@ -46,7 +47,7 @@ function Work({ one: { kind, id, email, name, way, cents, since } }: { one: Work
         </LinkButton>
       ) : (
         <code lang="en" className="text-13 [overflow-wrap:anywhere]">
-          {`npm run freehold -- payout show ${id}`}
+          {`npm run freehold -- ${command}`}
         </code>
       )}
     </>

@@ -68,6 +68,8 @@ export const article: Article = {
                 'like the investment it paid for',
               ],
               ['Likes and saved listings', 'to show them to you', 'until you remove them'],
+              ['Comments', 'to show them below posts', 'until you delete them'],
+              ['What you report of comments', 'to look at them', 'until they are deleted, or your account is closed'],
               [
                 'Views of listings',
                 'to count them',
@@ -128,7 +130,7 @@ export const article: Article = {
             'Date of birth and tax number are sealed with AES-256-GCM. Each record has a key of its own, and a sealed value that is moved to another record does not open.',
             'Passwords are stored as argon2id fingerprints, session tokens as SHA-256: a stolen table opens no account.',
             'Over https, which a server that takes real money must use, nothing travels unencrypted.',
-            'Other people see your username and what you choose to show. They see likes as a number, without names.',
+            'Other people see your username and what you choose to show. They see likes as a number, without names, and the comments that you write.',
           ],
         },
       ],

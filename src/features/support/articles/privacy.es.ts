@@ -68,6 +68,8 @@ export const article: Article = {
                 'como la inversión que pagó',
               ],
               ['Me gusta y propiedades guardadas', 'para mostrártelas', 'hasta que las quites'],
+              ['Comentarios', 'para mostrarlos debajo de las publicaciones', 'hasta que los elimines'],
+              ['Lo que denuncias de comentarios', 'para revisarlos', 'hasta que se eliminen o cierres tu cuenta'],
               [
                 'Vistas de propiedades',
                 'para contarlas',
@@ -128,7 +130,7 @@ export const article: Article = {
             'La fecha de nacimiento y el número de impuestos se sellan con AES-256-GCM. Cada registro tiene su propia clave, y un valor sellado que se mueve a otro registro no se abre.',
             'Las contraseñas se guardan como huellas argon2id, los tokens de sesión como SHA-256: una tabla robada no abre ninguna cuenta.',
             'En un servidor con https, y uno real debe serlo, nada viaja sin cifrar.',
-            'Los demás ven tu nombre de usuario y lo que eliges mostrar. Para ellos los me gusta son un número, sin nombres.',
+            'Los demás ven tu nombre de usuario y lo que eliges mostrar. Para ellos los me gusta son un número, sin nombres. También ven los comentarios que escribes.',
           ],
         },
       ],

@@ -1,0 +1,151 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { inspect } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
+import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+
+// A reader comments on a post, its author answers and reports, and the reader deletes what was answered.
+
+const site = openSite()
+
+const ENGLISH = {
+  title: 'Comments',
+  none: 'Nobody has commented yet',
+  logIn: 'Log in to comment',
+  field: 'Your comment',
+  empty: 'must not be empty',
+  investor: 'Show that I own a part of this house',
+  send: 'Comment',
+  one: '1 comment',
+  two: '2 comments',
+  badgeInvestor: 'Investor',
+  badgeAuthor: 'Author',
+  answer: /^Answer /,
+  fieldAnswer: /^Your answer to /,
+  sendAnswer: 'Send the answer',
+  report: /^Report the comment of /,
+  reasonMissing: 'Choose what is wrong with it.',
+  reason: 'It tells others what to buy',
+  reportSend: 'Report it',
+  reported: 'Thank you. We look at it.',
+  delete: 'Delete',
+  deleteYes: 'Delete it',
+  deleted: 'This comment was deleted.',
+} as const
+const SPANISH = {
+  title: 'Comentarios',
+  none: 'Todavía no hay comentarios',
+  logIn: 'Inicia sesión para comentar',
+  field: 'Tu comentario',
+  empty: 'no debe estar vacío',
+  investor: 'Mostrar que tengo una parte de esta casa',
+  send: 'Comentar',
+  one: '1 comentario',
+  two: '2 comentarios',
+  badgeInvestor: 'Inversionista',
+  badgeAuthor: 'Autor',
+  answer: /^Responder a /,
+  fieldAnswer: /^Tu respuesta a /,
+  sendAnswer: 'Enviar la respuesta',
+  report: /^Denunciar el comentario de /,
+  reasonMissing: 'Elige qué tiene de malo.',
+  reason: 'Dice a otros qué comprar',
+  reportSend: 'Denunciarlo',
+  reported: 'Gracias. Lo revisaremos.',
+  delete: 'Eliminar',
+  deleteYes: 'Eliminarlo',
+  deleted: 'Este comentario fue eliminado.',
+} as const
+
+/** Whom anybody can sign in as in the demo. */
+const INVESTORS = ['demo', 'ruth', 'mateo'].map((name) => `${name}@freehold.example`)
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** Signed in as somebody of the demo, in a language. */
+async function openAs(email: string, language: string, options: BrowserContextOptions) {
+  const opened = await site.open(options)
+  const logIn = async () => (await opened.context.request.post('/api/login', { data: { ...DEMO, email } })).status()
+  await expect.poll(logIn, { interval: 500 }).toBe(200)
+  await opened.context.request.patch('/api/me', { data: { lang_code: language } })
+  return opened
+}
+
+describe.each(
+  looks(
+    [
+      ['en', DESK, ENGLISH],
+      ['es', PHONE_ES, SPANISH],
+    ] as const,
+    0,
+  ),
+)('in %s', (language, options, say) => {
+  test('a comment is written, answered, reported and deleted, and guests read', async () => {
+    const { pool } = site.server.database
+    await pool.query('TRUNCATE post_comments CASCADE')
+    const { rows } = await pool.query<{ id: string; email: string }>(
+      `SELECT p.id, u.email FROM posts p JOIN positions o ON o.listing_id = p.listing_id JOIN users u ON u.id = o.investor_id
+        WHERE p.status = 'published' AND u.email = ANY($1) AND o.shares_milli > 0 LIMIT 1`,
+      [INVESTORS],
+    )
+    const address = `/post/${rows[0]!.id}#comments`
+
+    const guest = await site.open(options)
+    await guest.page.goto(address, { waitUntil: 'networkidle' })
+    await guest.page.getByText(say.none).waitFor()
+    await inspect(guest.page, `comments-guest-${language}`)
+    const link = guest.page.getByRole('link', { name: say.logIn })
+    expect(await link.getAttribute('href')).toBe(`/login?${new URLSearchParams({ next: address }).toString()}`)
+
+    const reader = await openAs(rows[0]!.email, language, options)
+    await reader.page.goto(address, { waitUntil: 'networkidle' })
+    const field = reader.page.getByLabel(say.field, { exact: true })
+    await button(reader.page, say.send).click()
+    await reader.page.getByText(say.empty).waitFor()
+    await field.fill('Who paid for <b>the roof</b>?\n\nAnd when?')
+    await reader.page.getByLabel(say.investor).check()
+    await inspect(reader.page, `comments-write-${language}`)
+    await button(reader.page, say.send).dblclick()
+    const comment = reader.page.getByRole('article').filter({ hasText: 'Who paid for <b>the roof</b>?' })
+    await comment.getByText(say.badgeInvestor, { exact: true }).waitFor()
+    await reader.page.getByText(say.one, { exact: true }).waitFor()
+    expect(await field.inputValue()).toBe('')
+    expect(await comment.count()).toBe(1)
+
+    const author = await openAs('seller@freehold.example', language, options)
+    await author.page.goto(address, { waitUntil: 'networkidle' })
+    await button(author.page, say.answer).click()
+    const answer = author.page.getByLabel(say.fieldAnswer)
+    // Whoever wants to answer types next.
+    await expect.poll(() => answer.evaluate((one) => one === document.activeElement)).toBe(true)
+    await author.page.keyboard.type('The seller did, in May.')
+    await inspect(author.page, `comments-answer-${language}`)
+    await button(author.page, say.sendAnswer).click()
+    const answered = author.page.getByRole('article').filter({ hasText: 'The seller did, in May.' })
+    await answered.getByText(say.badgeAuthor, { exact: true }).waitFor()
+    await author.page.getByText(say.two, { exact: true }).waitFor()
+
+    await button(author.page, say.report).click()
+    await button(author.page, say.reportSend).click()
+    await author.page.getByText(say.reasonMissing).waitFor()
+    await author.page.getByText(say.reason).click()
+    await inspect(author.page, `comments-report-${language}`)
+    await button(author.page, say.reportSend).click()
+    await author.page.getByText(say.reported).first().waitFor()
+
+    await reader.page.goto('/notifications', { waitUntil: 'networkidle' })
+    await reader.page.goto(address, { waitUntil: 'networkidle' })
+    await button(reader.page, say.delete).click()
+    await inspect(reader.page, `comments-delete-${language}`)
+    await button(reader.page, say.deleteYes).click()
+    await reader.page.getByText(say.deleted, { exact: true }).waitFor()
+    await reader.page.getByText('The seller did, in May.').waitFor()
+    await inspect(reader.page, `comments-deleted-${language}`)
+    await guest.page.reload({ waitUntil: 'networkidle' })
+    await guest.page.getByText(say.deleted, { exact: true }).waitFor()
+    expect(await guest.page.getByText('the roof').count()).toBe(0)
+
+    expect([guest.watch.faults, reader.watch.faults, author.watch.faults]).toEqual([[], [], []])
+    for (const { context } of [guest, reader, author]) await context.close()
+  })
+})
