@@ -46,6 +46,12 @@ describe('a post with a price', () => {
     const pages = [`/api/read_posts`, `/api/read_posts?author=${seller.id}`, '/journal/feed.xml']
     for (const who of [null, reader, buyer, seller])
       for (const page of pages) expect(JSON.stringify((await get(who, page)).body)).not.toContain(SECRET)
+    const comments = `/api/posts/${post}/comments`
+    const say = (who: TestInvestor) => app.send('POST', comments, { text: SECRET }, { token: who.token })
+    expect((await say(reader)).body['code']).toBe('post_not_found')
+    expect((await say(buyer)).status).toBe(200)
+    for (const who of [null, reader]) expect((await get(who, comments)).status).toBe(404)
+    for (const who of [buyer, seller]) expect(JSON.stringify((await get(who, comments)).body)).toContain(SECRET)
     const editions = `/api/posts/${post}/editions`
     expect((await get(reader, editions)).body['code']).toBe('post_not_bought')
     expect((await get(null, editions)).body['code']).toBe('post_not_bought')
