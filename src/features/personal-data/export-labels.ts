@@ -121,6 +121,8 @@ export const exportLabels: Readonly<Record<string, Bilingual>> = {
   price_cents: say('Price', 'Precio'),
   fee_cents: say('Fee', 'Comisión'),
   post: say('Post', 'Publicación'),
+  note: say('Note', 'Nota'),
+  reported_at: say('Reported', 'Denunciado'),
   is_answer: say('Answer to a comment', 'Respuesta a un comentario'),
   written_at: say('Written', 'Escrito'),
   hidden_at: say('Hidden', 'Oculto desde'),
