@@ -85,6 +85,7 @@ export const generatePass = endpoint({
     status: z.literal('success'),
     feedback: z.string(),
     download_link: z.string().describe('the pass as a .pkpass, for a quarter of an hour'),
+    google_link: z.string().optional().describe('puts it into Google Wallet, where that is configured'),
   }),
   refusals: passRefusals,
   successes: pick(referralSuccesses, 'pass_made'),

@@ -30,6 +30,7 @@ export const copy = {
   pass_untrusted: 'This server signs its passes itself. The wallet of an iPhone takes none of these; others do.',
   pass_get: 'Get the wallet pass',
   pass_download: 'Download the pass',
+  pass_google: 'Add to Google Wallet',
   pass_until: 'The download works for 15 minutes.',
   pass_print: 'Print the card',
   tier: 'Tier',

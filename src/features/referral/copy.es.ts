@@ -29,6 +29,7 @@ export const copy: Copy = {
   pass_untrusted: 'Este servidor firma sus pases por sí mismo. La billetera de un iPhone no los acepta; otras sí.',
   pass_get: 'Obtener el pase',
   pass_download: 'Descargar el pase',
+  pass_google: 'Agregar a la Billetera de Google',
   pass_until: 'La descarga funciona durante 15 minutos.',
   pass_print: 'Imprimir la tarjeta',
   tier: 'Nivel',

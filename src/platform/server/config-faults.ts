@@ -30,6 +30,8 @@ export type Given = {
   readonly SMTP_URL?: string | undefined
   readonly CRYPTO_ADDRESSES?: string | undefined
   readonly TRUST_PROXY?: string | undefined
+  readonly GOOGLE_WALLET_ISSUER?: string | undefined
+  readonly GOOGLE_WALLET_ACCOUNT?: string | undefined
   readonly S3_ENDPOINT?: string | undefined
   readonly S3_BUCKET?: string | undefined
   readonly S3_KEY?: string | undefined
@@ -47,6 +49,7 @@ export function configFaults(given: Given, serves: boolean): string[] {
     url,
     trustedProxiesFault(given.TRUST_PROXY),
     given.THROTTLE === 'off' && given.NODE_ENV !== 'test' ? 'THROTTLE=off is taken only with NODE_ENV=test' : null,
+    googleWalletFault(given),
     s3Fault(given, production),
     ...readCryptoAddresses(given.CRYPTO_ADDRESSES ?? '').faults,
     ...stripeKeyFaults(given, production && given.SANDBOX === 'off'),
@@ -59,6 +62,12 @@ export function configFaults(given: Given, serves: boolean): string[] {
   // An address that cannot be read says nothing of who comes in.
   return url || !isForEverybody(given) ? faults : [...faults, ...openDoorFaults(given)]
 }
+
+/** Who issues passes and who signs them are named together. */
+const googleWalletFault = ({ GOOGLE_WALLET_ISSUER: issuer, GOOGLE_WALLET_ACCOUNT: account }: Given): string | null =>
+  (issuer === undefined) === (account === undefined)
+    ? null
+    : `${issuer === undefined ? 'GOOGLE_WALLET_ISSUER' : 'GOOGLE_WALLET_ACCOUNT'} must be set as well: passes for Google Wallet need GOOGLE_WALLET_ISSUER and GOOGLE_WALLET_ACCOUNT`
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
 

@@ -57,6 +57,11 @@ const environment = z.object({
   ESCROW_HOLDER: text,
   CRYPTO_ADDRESSES: text,
   WALLET_PASS_DIR: text,
+  GOOGLE_WALLET_ISSUER: z
+    .string()
+    .regex(/^\d{8,24}$/)
+    .optional(),
+  GOOGLE_WALLET_ACCOUNT: text,
   REFERRAL_REWARD_CENTS: z.coerce.number().int().min(0).max(100_000).optional(),
   REFERRAL_YEARLY_CAP_CENTS: z.coerce.number().int().min(0).max(10_000_000).default(50_000),
   TRUST_PROXY: text,
@@ -148,6 +153,8 @@ export type Config = {
   readonly cryptoAddresses: CryptoAddresses
   /** Where `certificate.pem`, `key.pem` and `wwdr.pem` of Apple’s lie, which sign wallet passes; null: made ones, which no iPhone trusts. */
   readonly walletPassDir: string | null
+  /** The issuer at Google, and the key file of its service account, which sign passes for Google’s wallet; null: there are none. */
+  readonly googleWallet: { readonly issuerId: string; readonly accountFile: string } | null
   /** What an invited friend brings whoever invited them, and what one calendar year brings at most. */
   readonly referral: { readonly rewardCents: number; readonly yearlyCapCents: number }
   readonly trustProxy: TrustedProxies
@@ -232,6 +239,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     },
     cryptoAddresses: readCryptoAddresses(e.CRYPTO_ADDRESSES ?? '').addresses,
     walletPassDir: e.WALLET_PASS_DIR ? resolve(e.WALLET_PASS_DIR) : null,
+    googleWallet:
+      e.GOOGLE_WALLET_ISSUER && e.GOOGLE_WALLET_ACCOUNT
+        ? { issuerId: e.GOOGLE_WALLET_ISSUER, accountFile: resolve(e.GOOGLE_WALLET_ACCOUNT) }
+        : null,
     referral: referralOf(e, isDemo),
     trustProxy: trustedProxies(e.TRUST_PROXY),
     s3: e.S3_ENDPOINT

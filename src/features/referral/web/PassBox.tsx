@@ -39,6 +39,16 @@ export function PassBox({ standing, pass }: { standing: Standing; pass: Pass }) 
               <a className="button button-primary justify-self-start" href={pass.link} download>
                 {say('pass_download')}
               </a>
+              {pass.googleLink && (
+                <a
+                  className="button button-secondary justify-self-start"
+                  href={pass.googleLink}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {say('pass_google')}
+                </a>
+              )}
               <p className="text-13 text-muted">{say('pass_until')}</p>
             </>
           )}

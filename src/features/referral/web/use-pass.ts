@@ -15,6 +15,7 @@ export function usePass(email: string) {
   // Loaded beside the page, so that it opens without a wait.
   useEffect(() => void StepUpDialog.preload(), [])
   const [link, setLink] = useState<string | null>(null)
+  const [googleLink, setGoogleLink] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setIsBusy] = useState(false)
   /** `before`: what is done first, once they proved who they are. */
@@ -27,6 +28,7 @@ export function usePass(email: string) {
       const body = { passTemplateID: TEMPLATE, email }
       const answer = await call<typeof generatePass>('POST /api/wallet-passes/generate/public', { body })
       setLink(answer.download_link)
+      setGoogleLink(answer.google_link ?? null)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setFailure(error)
@@ -34,5 +36,5 @@ export function usePass(email: string) {
       setIsBusy(false)
     }
   }
-  return { link, failure, isBusy, get }
+  return { link, googleLink, failure, isBusy, get }
 }

@@ -10,6 +10,7 @@ import { isProven } from '#platform/server/session.ts'
 import * as contract from '../../contract.ts'
 import { findMember } from '../referral-rows.ts'
 import { buildPass, PASS_SERVICE } from './build-pass.ts'
+import { googlePassLink } from './google-pass.ts'
 import { listChangedPasses, passChangedAt, registerDevice, unregisterDevice } from './pass-devices.ts'
 import { findLinkedPass, findPass, linkPass } from './pass-rows.ts'
 import type { WalletPass } from './pass-rows.ts'
@@ -27,7 +28,9 @@ export function mountPasses(edge: Edge, deps: PassDeps): void {
     const { protocol, host } = reply.request
     const origin = deps.config.publicUrl ?? `${protocol}://${host}`
     const download_link = `${origin}/api/wallet-passes/download/${token}`
-    return { status: 'success' as const, feedback: say('pass_made'), download_link }
+    const google_link = await googlePassLink(deps, visitor.userId)
+    const made = { status: 'success' as const, feedback: say('pass_made'), download_link }
+    return google_link === null ? made : { ...made, google_link }
   })
 
   edge.mount(contract.downloadPass, async ({ params }) => {
