@@ -109,6 +109,7 @@ const REFUSED = [
   'paypal_declined',
   // One that was declined while the database was gone stands as begun until it is looked after.
   'plan_being_paid',
+  'post_being_paid',
   'bank_too_many',
   'bank_refused_before',
   'wallet_too_low',

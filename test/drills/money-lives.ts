@@ -16,13 +16,16 @@ export type Saver = {
   isBankClosed: boolean
   /** The plans that are not theirs. */
   readonly levels: string[]
+  /** The posts that they did not try to buy yet, all of one author and at one price. */
+  readonly posts: string[]
 }
 
-const WHATS = ['deposit', 'plan', 'investment', 'withdrawal'] as const
+const WHATS = ['deposit', 'plan', 'post', 'investment', 'withdrawal'] as const
 export type Way = 'card' | 'authenticated card' | 'paypal' | 'bank' | 'wallet'
 const WAYS_OF: Readonly<Record<(typeof WHATS)[number], readonly Way[]>> = {
   deposit: ['card', 'authenticated card', 'paypal', 'bank', 'bank'],
   plan: ['card', 'authenticated card', 'paypal', 'wallet'],
+  post: ['card', 'authenticated card', 'wallet'],
   investment: ['card', 'paypal', 'wallet', 'wallet'],
   withdrawal: ['bank'],
 }
@@ -36,6 +39,8 @@ export type Deed = {
   readonly amountCents: number
   /** Of a plan. */
   readonly level: string
+  /** Of a post. */
+  readonly postId: string
   readonly key: string
   /** The answer that says how it ended. */
   answer: Answer | null
@@ -54,6 +59,7 @@ export type MoneyLives = {
 
 /** The people, before anything is broken: each with a bank account that is theirs. */
 export async function makeSavers(world: MoneyWorld, count: number, walletCents: number): Promise<Saver[]> {
+  const posts = await publishPosts(world)
   const savers: Saver[] = []
   for (const client of await world.investors(count, walletCents))
     savers.push({
@@ -61,8 +67,24 @@ export async function makeSavers(world: MoneyWorld, count: number, walletCents: 
       bankAccountId: await addAccount(world, client),
       isBankClosed: false,
       levels: [...LEVELS],
+      posts: [...posts],
     })
   return savers
+}
+
+const POSTS = 400
+const POST_CENTS = 433
+
+/** What somebody has written for a price, as it stands once it is published. */
+async function publishPosts(world: MoneyWorld): Promise<string[]> {
+  const [author] = await world.investors(1, 0)
+  const { rows } = await world.server.database.pool.query<{ id: string }>(
+    `INSERT INTO posts (id, author_id, status, title, html, preview_html, price_cents, edition, created_at, changed_at, published_at)
+     SELECT gen_random_uuid(), $1, 'published', 'Post ' || n, '<p>Free</p><p>Sold</p>', '<p>Free</p>', $2, 1, now(), now(), now()
+       FROM generate_series(1, $3) n RETURNING id`,
+    [author!.id, POST_CENTS, POSTS],
+  )
+  return rows.map(({ id }) => `${id} ${author!.id}`)
 }
 
 /** Types an account, and proves it by the two amounts that the bank shows. A server that is busy is asked again. */
@@ -129,21 +151,25 @@ async function proveAgain({ server }: MoneyWorld, { client }: Saver): Promise<vo
 function draw(saver: Saver, turn: number, random: () => number): Deed {
   const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)]!
   // Whoever keeps every plan buys none.
-  const what = pick(WHATS.filter((one) => one !== 'plan' || saver.levels.length > 0))
+  const left = { plan: saver.levels.length, post: saver.posts.length }
+  const what = pick(WHATS.filter((one) => (one !== 'plan' && one !== 'post') || left[one] > 0))
   const way = pick(WAYS_OF[what].filter((one) => one !== 'bank' || what === 'withdrawal' || !saver.isBankClosed))
   const endings = way === 'bank' ? (['pays'] as const) : endingsOf(way)
   const ending = random() < 0.85 ? 'pays' : pick(endings)
-  const amountCents = what === 'plan' ? PACKAGE_CENTS : 100 + Math.floor(random() * 20_000)
+  const price = { plan: PACKAGE_CENTS, post: POST_CENTS } as const
+  const amountCents = what === 'plan' || what === 'post' ? price[what] : 100 + Math.floor(random() * 20_000)
+  // One that was declined is let go: there are others.
+  const postId = what === 'post' ? saver.posts.pop()! : ''
   const [level = ''] = saver.levels
   const key = `${saver.client.id} ${turn}`
-  return { saver, what, way, ending, amountCents, level, key, answer: null, isUndone: false }
+  return { saver, what, way, ending, amountCents, level, postId, key, answer: null, isUndone: false }
 }
 
 const payingOf = async ({ processor }: MoneyWorld, { way, ending }: Deed): Promise<Paying> =>
   await preparePaying(processor.url, way === 'bank' ? 'wallet' : way, ending)
 
 function ask(
-  { saver, what, way, amountCents, level, key }: Deed,
+  { saver, what, way, amountCents, level, postId, key }: Deed,
   listingId: string,
   { token }: Paying,
 ): Promise<Answer> {
@@ -153,6 +179,12 @@ function ask(
   if (what === 'plan') {
     const order = { email: client.email, total: amountCents, package: level, source, ...card }
     return client.post('/api/asapleads/make_purchase', order, key)
+  }
+  if (what === 'post') {
+    const [post_id = '', seller_id = ''] = postId.split(' ')
+    const payment = { amount: amountCents, type: 'once' }
+    const order = { buyer_id: client.id, seller_id, post_id, created: 0, payment }
+    return client.post('/api/pay_for_content', { ...order, ...(way === 'wallet' ? { source: 'wallet' } : card) }, key)
   }
   if (what === 'withdrawal')
     return client.post('/api/wallet/withdrawals', { amount: amountCents, bank_account_id: bankAccountId }, key)
@@ -174,7 +206,8 @@ async function regret(
 ): Promise<void> {
   const { saver, what, answer } = deed
   const dice = patience.random()
-  if (what === 'deposit') return
+  // What an author sold is given back by operators alone.
+  if (what === 'deposit' || what === 'post') return
   if (what === 'plan' && dice < 0.2 && saver.levels.length > 1) {
     saver.levels.shift()
     return

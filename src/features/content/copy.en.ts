@@ -18,6 +18,7 @@ export const copy = {
   minutes_one: '1 minute to read',
   minutes: '{n} minutes to read',
   about: 'About {name}',
+  about_house: 'The house that it is about',
   by: 'By {name}',
   posts: 'Posts',
   posts_about: 'Posts about this house',

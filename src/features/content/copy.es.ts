@@ -18,6 +18,7 @@ export const copy = {
   minutes_one: '1 minuto de lectura',
   minutes: '{n} minutos de lectura',
   about: 'Sobre {name}',
+  about_house: 'La casa de la que trata',
   by: 'De {name}',
   posts: 'Publicaciones',
   posts_about: 'Publicaciones sobre esta casa',

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { RichText } from '#features/people/web/RichText.tsx'
 import { CallError } from '#platform/web/call-error.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useParam } from '#platform/web/params.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
@@ -8,6 +9,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { WhenNear } from '#platform/web/ui/WhenNear.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { PostAnswer, readPost } from '../contract.ts'
@@ -20,6 +22,9 @@ import { Editions } from './Editions.tsx'
 import { Paywall } from './Paywall.tsx'
 import { PostLike } from './PostLike.tsx'
 import './post.css'
+import type { PostListingProps } from './PostListing.tsx'
+
+const listingOf = lazyPart<PostListingProps>(async () => (await import('./PostListing.tsx')).PostListing)
 
 /** A published post (Spec §2, PostPage). One that was deleted, or never published, looks the same as none. */
 export function PostPage() {
@@ -67,11 +72,11 @@ function Shown({ post }: { post: PostAnswer }) {
       <RichText html={post.html} tags={POST_TAGS} className="post-text" />
       {!post.is_whole && <Paywall post={post} />}
       {post.listing && (
-        <p>
-          <Link to={`/project/${post.listing.id}`} className="text-link">
-            {say('about', { name: post.listing.name })}
-          </Link>
-        </p>
+        <WhenNear fallback={<Skeleton height="420px" />}>
+          <Suspense fallback={<Skeleton height="420px" />}>
+            <listingOf.Part listing={post.listing} />
+          </Suspense>
+        </WhenNear>
       )}
       <footer className="rule flex flex-wrap items-center gap-x-6 gap-y-3 pt-5">
         {!post.is_deleted && <PostLike post={post} />}
