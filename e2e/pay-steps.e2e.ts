@@ -64,7 +64,8 @@ test('whoever would rather log in elsewhere comes back to the same amount', asyn
   watch.provoke(/\/api\//)
   await chooseAmount(page, '725')
   await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Continue with $725.00' }).click()
+  // Another call of the page may have heard first that the session is over: the press is then behind the dialog.
+  await page.getByRole('button', { name: 'Continue with $725.00' }).dispatchEvent('click')
   await page.getByRole('button', { name: 'Go to the login page' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple')

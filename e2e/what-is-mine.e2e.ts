@@ -174,6 +174,7 @@ test('a dead link tells who is signed in what is true for them', async () => {
   await page.getByRole('link', { name: 'Open my portfolio' }).click()
   const again = page.getByRole('region', { name: 'Confirm your email' }).getByRole('button', { name: 'Send it again' })
   await again.waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
   const box = await again.boundingBox()
   expect(box!.height).toBeGreaterThanOrEqual(44)
   expect((await page.locator('.reminder-row').boundingBox())!.height).toBeLessThanOrEqual(52)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
-import { dayAhead, UUID } from './person.ts'
+import { UUID } from '../../uuid.ts'
+import { dayAhead } from './person.ts'
 import { makeOwnersWorld } from './world.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 

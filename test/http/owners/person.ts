@@ -7,6 +7,7 @@ import type { TestApp } from '../../http-app.ts'
 import { cardToken } from '../../builders.ts'
 import { typedAccount } from '../../bank-world.ts'
 import { earn } from '../../earn.ts'
+import { UUID } from '../../uuid.ts'
 import { linkIn } from '../../login-world.ts'
 import { boughtPost } from './bought-post.ts'
 import type { Rows } from './rows.ts'
@@ -280,8 +281,6 @@ export async function signIn(app: TestApp, userId: string): Promise<string> {
   const from = { userId, role: 'investor' as const, address: '', agent: 'test' }
   return (await openSession(app.deps.database, app.deps, from)).bearerToken
 }
-
-export const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 /** All that no answer to anybody else may hold: ids of rows, names, and amounts in any of their forms. */
 export function secretsOf({ id, email, words, amounts }: Person, rows: Rows, shared: readonly string[]): string[] {
