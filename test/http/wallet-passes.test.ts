@@ -1,4 +1,4 @@
-import { createHash, createVerify, generateKeyPairSync } from 'node:crypto'
+import { createHash, createVerify } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
@@ -236,70 +236,3 @@ function isSignedBy(certificate: string, signature: Uint8Array, content: Uint8Ar
     .verify(certificate, Buffer.from(rawCapture.signature, 'binary'))
   return isSigned && bytes.includes(hash)
 }
-
-describe('for Google’s wallet', () => {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const accountFile = () => join(app.deps.config.dataDir, 'google.json')
-  const write = (file: object) => writeFileSync(accountFile(), JSON.stringify(file))
-  const good = {
-    client_email: 'passes@freehold.iam.gserviceaccount.com',
-    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-  }
-  let withGoogle: TestApp
-  beforeAll(async () => {
-    withGoogle = await makeTestApp({ googleWallet: { issuerId: '3388000000012345678', accountFile: accountFile() } })
-  })
-  afterAll(() => withGoogle.close())
-
-  const linkOf = async (member: TestInvestor) =>
-    (
-      await withGoogle.send(
-        'POST',
-        '/api/wallet-passes/generate/public',
-        { passTemplateID: PASS_TEMPLATE, email: member.email },
-        { token: member.token },
-      )
-    ).body
-
-  test('there is no link where none is configured', async () =>
-    expect((await generate(await joined())).body).not.toHaveProperty('google_link'))
-
-  test('the link holds the pass of its member, signed by the account', async () => {
-    write(good)
-    const member = await addInvestor(withGoogle.deps)
-    await withGoogle.send('POST', '/api/referral/join', undefined, { token: member.token })
-    const link = String((await linkOf(member))['google_link'])
-    const [, head, claims, signature] = /^https:\/\/pay\.google\.com\/gp\/v\/save\/([^.]+)\.([^.]+)\.([^.]+)$/.exec(
-      link,
-    )!
-    const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
-    const isSigned = (text: string) =>
-      createVerify('RSA-SHA256').update(text).verify(publicKey, signature!, 'base64url')
-    expect(isSigned(`${head}.${claims}`)).toBe(true)
-    expect(isSigned(`${head}.${claims}x`)).toBe(false)
-    expect(read(head!)).toEqual({ alg: 'RS256', typ: 'JWT' })
-    const { iss, aud, typ, payload } = read(claims!)
-    expect({ iss, aud, typ }).toEqual({ iss: good.client_email, aud: 'google', typ: 'savetowallet' })
-    const { genericObjects } = payload as { genericObjects: Record<string, unknown>[] }
-    const standing = (await withGoogle.send('GET', '/api/referral', undefined, { token: member.token })).body
-    expect(genericObjects).toEqual([
-      expect.objectContaining({
-        id: `3388000000012345678.${member.id}`,
-        classId: '3388000000012345678.freehold_referral',
-        barcode: { type: 'QR_CODE', value: standing['link'], alternateText: standing['code'] },
-      }),
-    ])
-  })
-
-  test.each([['{'], ['{}'], [JSON.stringify({ ...good, private_key: 'none' })]])(
-    'a key file that is none leaves the other pass: %s',
-    async (content) => {
-      writeFileSync(accountFile(), content)
-      const member = await addInvestor(withGoogle.deps)
-      await withGoogle.send('POST', '/api/referral/join', undefined, { token: member.token })
-      const body = await linkOf(member)
-      expect(body['status']).toBe('success')
-      expect(body).not.toHaveProperty('google_link')
-    },
-  )
-})

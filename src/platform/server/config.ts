@@ -239,15 +239,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     },
     cryptoAddresses: readCryptoAddresses(e.CRYPTO_ADDRESSES ?? '').addresses,
     walletPassDir: e.WALLET_PASS_DIR ? resolve(e.WALLET_PASS_DIR) : null,
-    googleWallet:
-      e.GOOGLE_WALLET_ISSUER && e.GOOGLE_WALLET_ACCOUNT
-        ? { issuerId: e.GOOGLE_WALLET_ISSUER, accountFile: resolve(e.GOOGLE_WALLET_ACCOUNT) }
-        : null,
+    googleWallet: googleWalletOf(e),
     referral: referralOf(e, isDemo),
     trustProxy: trustedProxies(e.TRUST_PROXY),
-    s3: e.S3_ENDPOINT
-      ? { endpoint: e.S3_ENDPOINT, bucket: e.S3_BUCKET ?? '', key: e.S3_KEY ?? '', secret: e.S3_SECRET ?? '' }
-      : null,
+    s3: s3Of(e),
     clamd: e.CLAMD_SOCKET ? clamdAddressOf(e.CLAMD_SOCKET) : null,
     documentsQuotaBytes: e.DOCUMENTS_QUOTA_MB * 1024 * 1024,
     metricsToken: e.METRICS_TOKEN ?? null,
@@ -258,6 +253,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     version: VERSION,
   }
 }
+
+const s3Of = (e: z.infer<typeof environment>): S3 | null =>
+  e.S3_ENDPOINT
+    ? { endpoint: e.S3_ENDPOINT, bucket: e.S3_BUCKET ?? '', key: e.S3_KEY ?? '', secret: e.S3_SECRET ?? '' }
+    : null
+
+const googleWalletOf = (e: z.infer<typeof environment>): Config['googleWallet'] =>
+  e.GOOGLE_WALLET_ISSUER && e.GOOGLE_WALLET_ACCOUNT
+    ? { issuerId: e.GOOGLE_WALLET_ISSUER, accountFile: resolve(e.GOOGLE_WALLET_ACCOUNT) }
+    : null
 
 /** Paying for people who were brought is the operator's decision; what is made up may show how it looks. */
 const referralOf = (e: z.infer<typeof environment>, isDemo: boolean): Config['referral'] => ({

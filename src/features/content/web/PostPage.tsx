@@ -71,13 +71,6 @@ function Shown({ post }: { post: PostAnswer }) {
       {post.is_deleted && <Banner tone="accent">{say('deleted_note')}</Banner>}
       <RichText html={post.html} tags={POST_TAGS} className="post-text" />
       {!post.is_whole && <Paywall post={post} />}
-      {post.listing && (
-        <WhenNear fallback={<Skeleton height="420px" />}>
-          <Suspense fallback={<Skeleton height="420px" />}>
-            <listingOf.Part listing={post.listing} />
-          </Suspense>
-        </WhenNear>
-      )}
       <footer className="rule flex flex-wrap items-center gap-x-6 gap-y-3 pt-5">
         {!post.is_deleted && <PostLike post={post} />}
         <Link to={`/profile/${post.author.username}`} className="text-link">
@@ -98,6 +91,13 @@ function Shown({ post }: { post: PostAnswer }) {
         )}
       </footer>
       {isOpen && <Editions id={post._id} now={post.editions} />}
+      {post.listing && (
+        <WhenNear fallback={<Skeleton height="560px" />}>
+          <Suspense fallback={<Skeleton height="560px" />}>
+            <listingOf.Part listing={post.listing} />
+          </Suspense>
+        </WhenNear>
+      )}
       {post.is_whole && !post.is_deleted && <CommentsBelow postId={post._id} />}
     </>
   )
