@@ -42,6 +42,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     must: 'be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
     like: 'freehold-files',
   },
+  GOOGLE_WALLET_ISSUER: { must: 'be the number of an issuer, 8 to 24 digits', like: '3388000000022222222' },
   CLAMD_SOCKET: { must: 'be the path of a socket, or host:port', like: '/run/clamav/clamd.ctl' },
   REFERRAL_REWARD_CENTS: { must: 'be a whole number of cents from 0 to 100000', like: '2500' },
   REFERRAL_YEARLY_CAP_CENTS: { must: 'be a whole number of cents from 0 to 10000000', like: '50000' },
