@@ -1,12 +1,14 @@
 import { expect, vi } from 'vitest'
-import { keyHashOf } from '#features/payments/server/money-keys.ts'
 import { expectBooksClean } from '../money-world.ts'
 import type { MoneyWorld } from '../money-world.ts'
 import { readOutsideJournals } from '../outside-journals.ts'
 import type { Moved } from '../outside-journals.ts'
 import type { ServerProcess } from '../server-process.ts'
+import { expectDaysTaken, expectOfficeKept, readOperations, sentCents } from './expect-office.ts'
 import type { Deed, MoneyLives, Saver } from './money-lives.ts'
+import type { MoneyOffice } from './money-office.ts'
 import type { OutsideActs } from './outside-acts.ts'
+import type { RecurringDays } from './recurring-days.ts'
 
 // What asks and follows by itself every five seconds and more.
 const JOBS = [
@@ -17,6 +19,7 @@ const JOBS = [
   'advance-debits',
   'advance-withdrawals',
   'advance-offerings',
+  'recurring-deposits',
 ]
 // Each of them once at a time: turns that pile up would only wait for each other.
 const NOW = `SELECT FROM unnest($1::text[]) AS name,
@@ -27,6 +30,7 @@ const NOW = `SELECT FROM unnest($1::text[]) AS name,
 const WAITED = [
   'UPDATE offering_refunds SET next_at = now() WHERE next_at > now()',
   `UPDATE plan_purchases SET refund_next_at = now() WHERE status = 'refunding' AND refund_next_at > now()`,
+  `UPDATE recurring_runs SET try_at = now() WHERE outcome = 'started' AND transfer_id IS NULL AND try_at > now()`,
   `UPDATE transfer_disputes SET next_check_at = now() WHERE status = 'open' AND next_check_at > now()`,
 ]
 
@@ -38,6 +42,8 @@ const OPEN = {
   'disputes without an end': `SELECT dispute_id AS id FROM transfer_disputes WHERE status = 'open'`,
   'withdrawals on their way': `SELECT id FROM withdrawals WHERE status IN ('requested', 'sending', 'sent')`,
   'plans on their way': `SELECT id FROM plan_purchases WHERE status IN ('reserved', 'refunding')`,
+  'recurring days without an end': `SELECT concat_ws(' ', schedule_id, due_on, transfer_id, tries) AS id FROM recurring_runs WHERE outcome = 'started'`,
+  'recurring days that were not planned': `SELECT concat_ws(' ', id, next_on) AS id FROM recurring_deposits WHERE state = 'active' AND next_on < current_date - 1`,
   'orders that hold something': `SELECT id FROM investments WHERE status IN ('reserved', 'signed')`,
   // With what their processor said last.
   'orders whose refund has not arrived': `SELECT concat_ws(' ', i.id, i.amount_cents, i.refunded_cents, i.wallet_cents, t.kind, t.id, t.charge_id, t.status,
@@ -119,30 +125,36 @@ const REFUSED = [
   'withdrawal_daily',
   'withdrawal_fresh',
   'withdrawal_too_large',
+  // Orders that nobody comes back to from PayPal hold their part until they are given up.
+  'held_too_long',
+  'payout_too_many',
+  'payout_too_much',
 ]
+
+type Drilled = { readonly lives: MoneyLives; readonly office: MoneyOffice; readonly days: RecurringDays }
 
 /**
  * The promise of all money: each wish that was acknowledged moved money outside once, one that was refused moved none, each wallet is
  * worth what its owner brought in and did not spend, and what the processors and the bank wrote down themselves is what is in
  * the books. `walletCents`: what each wallet began with.
  */
-export async function expectMoneyKept(world: MoneyWorld, lives: MoneyLives, walletCents: number): Promise<void> {
+export async function expectMoneyKept(world: MoneyWorld, drilled: Drilled, walletCents: number): Promise<void> {
   const { server } = world
+  const { lives, office } = drilled
   const { pool } = server.database
   const journals = readOutsideJournals(server.dataDir)
   const all = [...journals.card, ...journals.paypal, ...journals.bank, ...journals.payouts]
   const moved = Map.groupBy(all, (one) => one.orderId)
-  const { rows: keys } = await pool.query<{ person_id: string; key: string; operation_id: string }>(
-    `SELECT person_id, encode(key_hash, 'hex') AS key, operation_id FROM money_keys`,
-  )
-  const operations = new Map(keys.map((row) => [`${row.person_id} ${row.key}`, row.operation_id]))
-  const known = new Set(keys.map((row) => row.operation_id))
+  const { ids: known, operationOf } = await readOperations(server)
   expect(all.filter((one) => !known.has(one.orderId))).toEqual([])
+  await expectOfficeKept(server, drilled)
+  const came = await expectDaysTaken(server, drilled.days, { operationOf, moved })
 
   const wrong: unknown[] = []
-  const worth = new Map<Saver, number>(lives.savers.map((saver) => [saver, walletCents]))
+  const worth = new Map<Saver, number>(lives.savers.map((saver) => [saver, walletCents + (came.get(saver) ?? 0)]))
+  for (const { saver, amountCents } of office.booked) worth.set(saver, worth.get(saver)! + amountCents)
   for (const deed of lives.deeds) {
-    const id = operations.get(`${deed.saver.client.id} ${keyHashOf(deed.key).toString('hex')}`)
+    const id = operationOf(deed.saver.client.id, deed.key)
     const own = (id && moved.get(id)) || []
     if (!isTrue(deed, own))
       wrong.push([deed.what, deed.way, deed.ending, deed.amountCents, deed.isUndone, deed.answer?.body, id, own])
@@ -161,7 +173,7 @@ export async function expectMoneyKept(world: MoneyWorld, lives: MoneyLives, wall
   const { rows: entries } = await pool.query<object>(ENTRIES, [wrongWallets.map((one) => one.id)])
   // Which of them is wrong is seen from what moved their money.
   expect({ wrongWallets, entries }).toEqual({ wrongWallets: [], entries: [] })
-  await expectSameSums(server, journals)
+  await expectSameSums(server, journals, office)
   await expectBooksClean(server)
   const reported = await server.command('ledger', 'report', '--all')
   expect(reported.output).toMatch(/card processor: equal/i)
@@ -180,7 +192,7 @@ const keptCents = ({ amountCents, refundedCents, lostCents }: Moved): number => 
 function isTrue({ what, way, ending, amountCents, answer, isUndone }: Deed, own: readonly Moved[]): boolean {
   if (answer?.status !== 200)
     return REFUSED.includes(answer?.body['code']) && own.length <= 1 && own.every((one) => keptCents(one) === 0)
-  if (way === 'wallet') return own.length === 0
+  if (way === 'wallet' || way === 'earnings') return own.length === 0
   // One that does not leave after all, since its wallet owed something by then, is in that wallet again.
   if (what === 'withdrawal')
     return own.length === 0 || (own.length === 1 && own[0]!.amountCents === amountCents && !isUndone)
@@ -199,23 +211,30 @@ function inWallet({ what, way, amountCents, answer, isUndone }: Deed, [one]: rea
 }
 
 /** What stands in clearing is what each of them has for us. */
-async function expectSameSums(server: ServerProcess, journals: ReturnType<typeof readOutsideJournals>): Promise<void> {
+async function expectSameSums(
+  server: ServerProcess,
+  journals: ReturnType<typeof readOutsideJournals>,
+  office: MoneyOffice,
+): Promise<void> {
   const { rows } = await server.database.pool.query<{ kind: string; cents: number }>(
     // What an account of a test began with came from nowhere.
     `SELECT a.kind, sum(e.amount)::bigint AS cents FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
        JOIN ledger_journals j ON j.seq = e.journal_seq
-      WHERE j.memo <> 'test' AND a.kind IN ('clearing.card', 'fee.dispute', 'clearing.paypal', 'clearing.ach') GROUP BY 1`,
+      WHERE j.memo <> 'test' AND a.kind IN ('clearing.card', 'fee.dispute', 'clearing.paypal', 'clearing.ach', 'clearing.crypto') GROUP BY 1`,
   )
   const of = (...kinds: string[]) =>
     rows.filter((row) => kinds.includes(row.kind)).reduce((sum, row) => sum - row.cents, 0)
   const kept = (list: readonly Moved[]) => list.reduce((sum, one) => sum + (one.isCleared ? keptCents(one) : 0), 0)
+  const booked = office.booked.reduce((sum, one) => sum + one.amountCents, 0)
   expect({
     card: of('clearing.card', 'fee.dispute'),
     paypal: of('clearing.paypal'),
     bank: of('clearing.ach'),
+    coins: of('clearing.crypto'),
   }).toEqual({
     card: kept(journals.card),
     paypal: kept(journals.paypal),
-    bank: kept(journals.bank) - kept(journals.payouts),
+    bank: kept(journals.bank) - kept(journals.payouts) - sentCents(office, ({ way }) => way !== 'crypto'),
+    coins: booked - sentCents(office, ({ way }) => way === 'crypto'),
   })
 }

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { LEVELS, PACKAGE_CENTS } from '#features/onboarding/rules.ts'
 import type { Answer, ApiClient } from '../api-client.ts'
 import { typedAccount } from '../bank-world.ts'
+import { earn, TYPED } from '../earn.ts'
 import type { MoneyWorld } from '../money-world.ts'
 import { untilCertain } from '../until-certain.ts'
 import { askAndGo, endingsOf, preparePaying } from '../ways-to-pay.ts'
@@ -20,14 +21,15 @@ export type Saver = {
   readonly posts: string[]
 }
 
-const WHATS = ['deposit', 'plan', 'post', 'investment', 'withdrawal'] as const
-export type Way = 'card' | 'authenticated card' | 'paypal' | 'bank' | 'wallet'
+const WHATS = ['deposit', 'plan', 'post', 'investment', 'withdrawal', 'payout'] as const
+export type Way = 'card' | 'authenticated card' | 'paypal' | 'bank' | 'wallet' | 'earnings'
 const WAYS_OF: Readonly<Record<(typeof WHATS)[number], readonly Way[]>> = {
   deposit: ['card', 'authenticated card', 'paypal', 'bank', 'bank'],
   plan: ['card', 'authenticated card', 'paypal', 'wallet'],
   post: ['card', 'authenticated card', 'wallet'],
   investment: ['card', 'paypal', 'wallet', 'wallet'],
   withdrawal: ['bank'],
+  payout: ['earnings'],
 }
 
 /** One wish under one key, and what its owner was told of it. */
@@ -41,10 +43,12 @@ export type Deed = {
   readonly level: string
   /** Of a post. */
   readonly postId: string
+  /** Of a payout: where it goes. */
+  readonly destination: object
   readonly key: string
   /** The answer that says how it ended. */
   answer: Answer | null
-  /** Whether its owner was told that it is given back: a plan, or an order; or that a withdrawal does not leave. */
+  /** Whether its owner was told that it is given back: a plan, or an order; or that a withdrawal or a payout does not leave. */
   isUndone: boolean
 }
 
@@ -57,11 +61,15 @@ export type MoneyLives = {
   stop(): Promise<void>
 }
 
-/** The people, before anything is broken: each with a bank account that is theirs. */
+/** What each of them earned by selling, before anything is broken. */
+export const EARNED_CENTS = 5_000_000
+
+/** The people, before anything is broken: each with earnings, and a bank account that is theirs. */
 export async function makeSavers(world: MoneyWorld, count: number, walletCents: number): Promise<Saver[]> {
   const posts = await publishPosts(world)
   const savers: Saver[] = []
-  for (const client of await world.investors(count, walletCents))
+  for (const client of await world.investors(count, walletCents)) {
+    await earn(world.server.deps, client.id, EARNED_CENTS)
     savers.push({
       client,
       bankAccountId: await addAccount(world, client),
@@ -69,6 +77,7 @@ export async function makeSavers(world: MoneyWorld, count: number, walletCents: 
       levels: [...LEVELS],
       posts: [...posts],
     })
+  }
   return savers
 }
 
@@ -116,7 +125,7 @@ export function startMoneyLives(
       const deed = draw(saver, turn, random)
       const paying = await payingOf(world, deed)
       deeds.push(deed)
-      if (deed.what === 'withdrawal') await proveAgain(world, saver)
+      if (deed.what === 'withdrawal' || deed.what === 'payout') await proveAgain(world, saver)
       deed.answer = await untilCertain(patience, () =>
         askAndGo(saver.client, () => ask(deed, listingId, paying), paying),
       )
@@ -138,7 +147,7 @@ export function startMoneyLives(
   }
 }
 
-/** A withdrawal needs a proof of who is there that is minutes old; a database that is being killed is asked again. */
+/** What goes out needs a proof of who is there that is minutes old; a database that is being killed is asked again. */
 async function proveAgain({ server }: MoneyWorld, { client }: Saver): Promise<void> {
   const prove = () =>
     server.database.pool.query('UPDATE sessions SET proven_at = now() WHERE user_id = $1', [client.id]).then(
@@ -154,7 +163,7 @@ function draw(saver: Saver, turn: number, random: () => number): Deed {
   const left = { plan: saver.levels.length, post: saver.posts.length }
   const what = pick(WHATS.filter((one) => (one !== 'plan' && one !== 'post') || left[one] > 0))
   const way = pick(WAYS_OF[what].filter((one) => one !== 'bank' || what === 'withdrawal' || !saver.isBankClosed))
-  const endings = way === 'bank' ? (['pays'] as const) : endingsOf(way)
+  const endings = way === 'bank' || way === 'earnings' ? (['pays'] as const) : endingsOf(way)
   const ending = random() < 0.85 ? 'pays' : pick(endings)
   const price = { plan: PACKAGE_CENTS, post: POST_CENTS } as const
   const amountCents = what === 'plan' || what === 'post' ? price[what] : 100 + Math.floor(random() * 20_000)
@@ -162,14 +171,16 @@ function draw(saver: Saver, turn: number, random: () => number): Deed {
   const postId = what === 'post' ? saver.posts.pop()! : ''
   const [level = ''] = saver.levels
   const key = `${saver.client.id} ${turn}`
-  return { saver, what, way, ending, amountCents, level, postId, key, answer: null, isUndone: false }
+  const toBank = { way: 'direct_deposit', bank_account_id: saver.bankAccountId }
+  const destination = pick([...Object.values(TYPED), toBank])
+  return { saver, what, way, ending, amountCents, level, postId, destination, key, answer: null, isUndone: false }
 }
 
 const payingOf = async ({ processor }: MoneyWorld, { way, ending }: Deed): Promise<Paying> =>
-  await preparePaying(processor.url, way === 'bank' ? 'wallet' : way, ending)
+  await preparePaying(processor.url, way === 'bank' || way === 'earnings' ? 'wallet' : way, ending)
 
 function ask(
-  { saver, what, way, amountCents, level, postId, key }: Deed,
+  { saver, what, way, amountCents, level, postId, destination, key }: Deed,
   listingId: string,
   { token }: Paying,
 ): Promise<Answer> {
@@ -188,6 +199,7 @@ function ask(
   }
   if (what === 'withdrawal')
     return client.post('/api/wallet/withdrawals', { amount: amountCents, bank_account_id: bankAccountId }, key)
+  if (what === 'payout') return client.post('/api/payouts', { amount: amountCents, destination }, key)
   if (what === 'investment')
     return client.invest({ listingId, amountCents, source: source as 'card' | 'paypal' | 'wallet', token, key })
   if (source === 'paypal') return client.post('/api/wallet/paypal-deposits', { amount: amountCents }, key)
@@ -197,7 +209,7 @@ function ask(
 }
 
 // A bank that has a payment of theirs under dispute gives nothing back beside it.
-const NOT_NOW = ['plan_disputed', 'order_disputed', 'withdrawal_on_its_way']
+const NOT_NOW = ['plan_disputed', 'order_disputed', 'withdrawal_on_its_way', 'payout_not_requested']
 
 /** Most plans are given back, so that there is one to buy; some orders and withdrawals are. */
 async function regret(
@@ -217,6 +229,7 @@ async function regret(
     plan: `/api/purchases/${answer!.body['id']}/refund`,
     investment: `/api/orders/${answer!.body['investment_id']}/cancel`,
     withdrawal: `/api/wallet/withdrawals/${answer!.body['withdrawal']?.withdrawal_id}/cancel`,
+    payout: `/api/payouts/${answer!.body['payout']?.id}/cancel`,
   }[what]
   const body = what === 'plan' ? { confirm: 'REFUND' } : {}
   const undone = await untilCertain(patience, () => saver.client.post(path, body))

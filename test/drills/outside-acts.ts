@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
+import { isDatabaseDown } from '#platform/server/database.ts'
 import { readSandboxKey } from '#platform/server/outside/cards/sandbox/read-sandbox-key.ts'
 import { playDispute, refundCharge } from '../builders.ts'
 import type { MoneyWorld } from '../money-world.ts'
@@ -180,7 +181,7 @@ export function startOutsideActs(world: MoneyWorld, random: () => number): Outsi
   }
 }
 
-const unlessDown = (error: unknown): void => {
-  const { code = '' } = error as { code?: string }
-  if (!/^(57|08|ECONN|ENOENT|EPIPE)/.test(code) && !/terminat|ended|timeout/i.test(String(error))) throw error
+/** A database that is being killed is no fault of a drill. */
+export const unlessDown = (error: unknown): void => {
+  if (!isDatabaseDown(error)) throw error
 }
