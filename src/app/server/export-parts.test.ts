@@ -31,6 +31,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   notification_links: 'hashes of links',
   password_resets: 'hashes of links',
   passwords: 'a hash',
+  post_pictures: 'where they are stands in the texts of the posts',
   profile_pictures: 'where they are stands with the profile',
   recovery_codes: 'hashes',
   reset_requests: 'deleted after an hour',

@@ -8,6 +8,7 @@ import { exportedComments, exportedReports } from '#features/content/server/forg
 import { exportedPostLikes, exportedPosts } from '#features/content/server/forget-posts.ts'
 import { exportedCryptoDeposits } from '#features/crypto/server/statements.ts'
 import { exportedReader } from '#features/marketing/server/export-reader.ts'
+import { exportedPostPictures } from '#features/content/server/export-pictures.ts'
 import { exportedPictures } from '#features/people/server/export-pictures.ts'
 import { exportedRows } from '#features/personal-data/server/export-rows.ts'
 import type { ExportPart } from '#features/personal-data/server/export-parts.ts'
@@ -46,7 +47,11 @@ export const exportParts: readonly ExportPart[] = [
     ],
   },
   { key: 'agreements', title: { en: 'Agreements', es: 'Acuerdos' }, files: exportedAgreements },
-  { key: 'pictures', title: { en: 'Profile pictures', es: 'Imágenes del perfil' }, files: exportedPictures },
+  {
+    key: 'pictures',
+    title: { en: 'Pictures of your profile and your posts', es: 'Imágenes de tu perfil y de tus publicaciones' },
+    files: async (reader) => [...(await exportedPictures(reader)), ...(await exportedPostPictures(reader))],
+  },
   {
     key: 'documents',
     title: { en: 'Documents', es: 'Documentos' },

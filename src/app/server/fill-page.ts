@@ -37,7 +37,7 @@ export function fillPage(html: string, filling: Filling): string {
 }
 
 function headOf({ rendered, language, origin, feed }: Filling): string {
-  const { title, description, indexedAs, picture } = rendered.head
+  const { title, description, indexedAs, picture, pictureAt } = rendered.head
   const lines = [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}">`,
@@ -57,7 +57,7 @@ function headOf({ rendered, language, origin, feed }: Filling): string {
     property('og:description', description),
     property('og:url', address),
     property('og:locale', language === 'es' ? 'es_US' : 'en_US'),
-    property('og:image', `${origin}/og.png`),
+    property('og:image', `${origin}${pictureAt ?? '/og.png'}`),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     property('og:image:alt', picture),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { RenderedPage } from './render-page.ts'
 import { cacheFilled } from './filled-page-cache.ts'
 
-const head = { title: '', description: '', indexedAs: null, picture: '' }
+const head = { title: '', description: '', indexedAs: null, picture: '', pictureAt: null }
 const makeDrawn = (): RenderedPage => ({ status: 200, path: '/', html: 'words', head })
 
 test('a page that is rendered once is filled once for all guests, compressed or not', () => {

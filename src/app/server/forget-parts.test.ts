@@ -28,6 +28,7 @@ const KEPT: Readonly<Record<string, string>> = {
   offering_terms: 'who sold a house, by an id; none that is still to be paid for',
   order_confirmations: 'what was agreed to',
   plan_purchases: 'the books',
+  post_pictures: 'swept with their files, once the post is gone that they stood in',
   post_sales: 'the books',
   positions: 'the books: none while an account is closed',
   referral_members: 'a code that opens nothing any more, by an id',

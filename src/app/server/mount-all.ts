@@ -43,6 +43,7 @@ import { findWalletSale } from '#features/content/server/pay-post-from-wallet.ts
 import { issuedSaleReceipts } from '#features/content/server/sale-papers.ts'
 import { mountSales } from '#features/content/server/sale-routes.ts'
 import { mountComments } from '#features/content/server/comment-routes.ts'
+import { mountPostPictures } from '#features/content/server/picture-route.ts'
 import { mountContent } from '#features/content/server/routes.ts'
 import { mountHomeReviews } from '#features/submissions/server/review-routes.ts'
 import { mountSubmissions } from '#features/submissions/server/routes.ts'
@@ -109,6 +110,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountSubmissions(edgeFor('Listings'), deps)
   mountHomeReviews(app, edgeFor('Other'), deps, identify)
   mountContent(edgeFor('Posts'), deps)
+  mountPostPictures(app, deps, identify)
   mountSales(edgeFor('Posts'), deps)
   mountComments(edgeFor('Posts'), deps)
   mountFeed(app, deps)

@@ -6,7 +6,7 @@ import type { RenderPage, PageData } from './render-page.ts'
 import { renderedAddress, cacheRendered } from './render-cache.ts'
 
 const guest: PageData = { visitor: null, config: {}, data: {}, unread: 0, language: null }
-const head = { title: '', description: '', indexedAs: null, picture: '' }
+const head = { title: '', description: '', indexedAs: null, picture: '', pictureAt: null }
 
 /** Draws pages whose path is one of ours, and remembers what it was asked for. */
 function makeDraw(): { draw: RenderPage; rendered: string[] } {

@@ -10,6 +10,7 @@ export type RenderedPage = {
     readonly description: string
     readonly indexedAs: string | null
     readonly picture: string
+    readonly pictureAt: string | null
   }
 }
 

@@ -1,3 +1,5 @@
+import type { PostAnswer } from '#features/content/contract.ts'
+import { picturesIn, sharedPostPicture } from '#features/content/post-pictures.ts'
 import { listingIdOf } from '#features/listings/listing-path.ts'
 import { matchPath } from '#kit/match-path.ts'
 import type { Language } from '#platform/web/language.ts'
@@ -15,6 +17,8 @@ export type Head = {
   readonly indexedAs: string | null
   /** What the picture of a shared link shows. */
   readonly picture: string
+  /** Where that picture is, 1200 x 630 pixels; null: the product's own. */
+  readonly pictureAt: string | null
 }
 
 type Named = { readonly title: keyof typeof en; readonly text?: keyof typeof en; readonly as?: string }
@@ -61,22 +65,28 @@ export function headOf(path: string, language: Language, data: Readonly<Record<s
   const post = postOf(plain, data)
   const title = page ? words[page.title] : (post?.title ?? appTitleOf(path, language, data) ?? words.not_found)
   // A post that anybody may find says of itself how it begins.
-  if (post) return { title: `${title} · Freehold`, description: post.excerpt, indexedAs: plain, picture: words.picture }
+  if (post) {
+    const [first] = picturesIn(post.html)
+    const pictureAt = first === undefined ? null : sharedPostPicture(first)
+    const picture = pictureAt === null ? words.picture : post.title
+    return { title: `${title} · Freehold`, description: post.excerpt, indexedAs: plain, picture, pictureAt }
+  }
   return {
     title: title ? `${title} · Freehold` : 'Freehold',
     description: words[page?.text ?? 'land_text'],
     indexedAs: page?.text ? (page.as ?? plain) : null,
     picture: words.picture,
+    pictureAt: null,
   }
 }
 
 /** The post of a page that is one, as it was sent along with it; none of one that only its buyers still have. */
-function postOf(path: string, data: Readonly<Record<string, unknown>>): { title: string; excerpt: string } | null {
+function postOf(path: string, data: Readonly<Record<string, unknown>>): Shared | null {
   const id = matchPath('/post/{post_id}', path)?.['post_id']
   const post = id === undefined ? undefined : (data[`/api/posts/${encodeURIComponent(id)}`] as Shared | undefined)
   return post && !post.is_deleted ? post : null
 }
-type Shared = { readonly title: string; readonly excerpt: string; readonly is_deleted: boolean }
+type Shared = Pick<PostAnswer, 'title' | 'excerpt' | 'html' | 'is_deleted'>
 
 /** The app's pages are named as the app's frame names them: after their house, else after their screen. */
 function appTitleOf(path: string, language: Language, data: Readonly<Record<string, unknown>>): string | null {

@@ -4,6 +4,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { cursor, idText, line, NO_CARD_NUMBER, pageLimit, withoutCardNumber, withSentence } from '#kit/field.ts'
 import { pick } from '#kit/refusals.ts'
+import { withoutPictureAddresses } from './post-pictures.ts'
 import { postRefusals } from './refusals.ts'
 import { HTML_MAX, MOST_BLOCKS, PRICE_MAX_CENTS, PRICE_MIN_CENTS, TITLE_MAX } from './rules.ts'
 
@@ -37,7 +38,7 @@ const whole = short.extend({
   html: z
     .string()
     .describe(
-      'cleaned: paragraphs, headings, quotations, lists, links, bold, italic; of one with a price all of it for whoever bought it',
+      'cleaned: paragraphs, headings, quotations, lists, links, pictures (`/api/post-pictures/…`), bold, italic; of one with a price all of it for whoever bought it',
     ),
   is_whole: z.boolean().describe('html is all of it, and not how it begins'),
   is_deleted: z.boolean().describe('by its author; who bought it keeps it'),
@@ -145,7 +146,11 @@ export const changePost = endpoint({
   body: z.strictObject({
     revision: z.int().min(0),
     title: line(0, TITLE_MAX).optional(),
-    html: z.string().max(HTML_MAX).refine(withoutCardNumber, withSentence(NO_CARD_NUMBER)).optional(),
+    html: z
+      .string()
+      .max(HTML_MAX)
+      .refine((html) => withoutCardNumber(withoutPictureAddresses(html)), withSentence(NO_CARD_NUMBER))
+      .optional(),
     listing_id: idText.nullable().optional(),
     price: z
       .int()
@@ -160,7 +165,14 @@ export const changePost = endpoint({
   answer: draft,
   refusals: {
     ...changes,
-    ...pick(postRefusals, 'not_an_author', 'post_too_long', 'post_card_number', 'post_listing_not_found'),
+    ...pick(
+      postRefusals,
+      'not_an_author',
+      'post_too_long',
+      'post_card_number',
+      'post_listing_not_found',
+      'post_picture_not_found',
+    ),
   },
   throttle: WRITING,
 })

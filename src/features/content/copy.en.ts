@@ -83,6 +83,7 @@ export const copy = {
   field_free: 'What everybody reads',
   free_hint: 'The rest is for whoever bought it.',
   free_none: 'Nothing but the title',
+  free_picture: 'Up to a picture',
   free_to: 'Up to “{words}”',
   kept: 'Kept as you typed it',
   keeping: 'Keeping…',

@@ -83,6 +83,7 @@ export const copy = {
   field_free: 'Lo que leen todos',
   free_hint: 'El resto es para quien la compró.',
   free_none: 'Solo el título',
+  free_picture: 'Hasta una imagen',
   free_to: 'Hasta “{words}”',
   kept: 'Guardada como la escribiste',
   keeping: 'Guardando…',

@@ -36,6 +36,16 @@ export const postRefusals = defineRefusals({
     en: 'Posts are written by people who sell on Freehold. Write to us if you would like to.',
     es: 'Las publicaciones las escriben quienes venden en Freehold. Escríbenos si quieres hacerlo.',
   },
+  post_picture_not_found: {
+    status: 422,
+    en: 'A picture in this text is none of this post, or no longer. Take it out, or add it again.',
+    es: 'Una imagen de este texto no es de esta publicación, o ya no. Quítala o añádela de nuevo.',
+  },
+  too_many_post_pictures: {
+    status: 409,
+    en: 'A post can have {most} pictures. What was taken out of its text is deleted after a day.',
+    es: 'Una publicación puede tener {most} imágenes. Lo que se quitó del texto se elimina al cabo de un día.',
+  },
   post_listing_not_found: {
     status: 404,
     en: 'There is no such listing.',

@@ -9,8 +9,8 @@ export const HTML_MAX = 50_000
 /** Drafts and published posts of one author. */
 export const MOST_POSTS = 500
 
-/** What a post may be made of: a bio's marks, headings and quotations. */
-export const POST_TAGS = [...BIO_TAGS, 'h2', 'h3', 'blockquote'] as const
+/** What a post may be made of: a bio's marks, headings, quotations and pictures. */
+export const POST_TAGS = [...BIO_TAGS, 'h2', 'h3', 'blockquote', 'img'] as const
 
 const WORDS_A_MINUTE = 220
 const EXCERPT_MAX = 240
@@ -18,6 +18,9 @@ const EXCERPT_MAX = 240
 /** What is read of a post, without what marks it up; what stands in paragraphs of its own is apart. */
 export const textOfPost = (html: string): string =>
   textOfBio(html.replaceAll(/<\/(?:p|h2|h3|li|blockquote)>|<br>/g, ' $&')).replaceAll(/\s+/g, ' ')
+
+/** Whether a cleaned text has pictures. */
+export const hasPictures = (html: string): boolean => html.includes('<img ')
 
 /** Whole minutes that a post takes to read, 1 at least. */
 export const minutesToRead = (html: string): number =>
@@ -64,14 +67,14 @@ export function partsOfRefund(
 
 const VOID = new Set(['br', 'hr', 'img'])
 
-/** The blocks of a cleaned text: paragraphs, headings, lists, quotations, in their order. */
+/** The blocks of a cleaned text: paragraphs, headings, lists, quotations, pictures, in their order. */
 export function blocksOf(html: string): string[] {
   const blocks: string[] = []
   let [from, depth] = [0, 0]
   for (const { 0: tag, 1: slash, 2: name = '', index } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
-    if (VOID.has(name)) continue
-    depth += slash ? -1 : 1
-    if (depth > 0) continue
+    if (!VOID.has(name)) depth += slash ? -1 : 1
+    // A picture between paragraphs is a block of its own.
+    if (depth > 0 || (VOID.has(name) && name !== 'img')) continue
     blocks.push(html.slice(from, index + tag.length))
     ;[from, depth] = [index + tag.length, 0]
   }

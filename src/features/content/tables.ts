@@ -56,5 +56,6 @@ export const tables = {
     'hidden_reason',
   ],
   post_comment_reports: ['comment_id', 'person_id', 'reason', 'note', 'reported_at', 'settled_at'],
+  post_pictures: ['id', 'post_id', 'author_id', 'width', 'height', 'files', 'created_at'],
   post_likes: ['person_id', 'post_id', 'liked_at'],
 } as const

@@ -15,6 +15,12 @@ export const copy = {
   heading2: 'Heading',
   heading3: 'Smaller heading',
   quote: 'Quotation',
+  picture: 'Add a picture',
+  picture_adding: 'Pictures on their way: {n}',
+  picture_dismiss: 'All right',
+  picture_alt: 'What the picture shows',
+  picture_alt_hint: 'Read aloud to people who cannot see it.',
+  picture_remove: 'Take the picture out',
 } as const
 
 export type Copy = CopyOf<typeof copy>

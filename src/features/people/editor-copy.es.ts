@@ -15,4 +15,10 @@ export const copy = {
   heading2: 'Encabezado',
   heading3: 'Encabezado menor',
   quote: 'Cita',
+  picture: 'Añadir una imagen',
+  picture_adding: 'Imágenes en camino: {n}',
+  picture_dismiss: 'De acuerdo',
+  picture_alt: 'Qué muestra la imagen',
+  picture_alt_hint: 'Se lee en voz alta a quien no puede verla.',
+  picture_remove: 'Quitar la imagen',
 } satisfies Copy

@@ -23,6 +23,20 @@ export function makeLimit(deps: Pick<Deps, 'config' | 'clock'>): Limit {
   }
 }
 
+/** The same for what anybody may ask for, and gets according to who they are (`request.visitor`). */
+export function makeOpenGuard(
+  deps: Pick<Deps, 'config' | 'clock'>,
+  identify: Identify,
+): (request: FastifyRequest, reply: FastifyReply, limit: Throttle) => Promise<boolean> {
+  const counter = new ThrottleCounter()
+  return async (request, reply, throttle) => {
+    const asked = { access: 'anyone', route: `${request.method} ${request.routeOptions.url}`, throttle } as const
+    const denied = (await authorize(deps, asked, identify, request)) ?? limitRate(deps, asked, counter, request)
+    if (denied) reply.send(sendDenied(reply, request, denied))
+    return !denied
+  }
+}
+
 /** What the edge asks of every call, for routes that another protocol speaks on and no contract describes. */
 export function makeGuard(deps: Pick<Deps, 'config' | 'clock'>, identify: Identify): Guard {
   const counter = new ThrottleCounter()

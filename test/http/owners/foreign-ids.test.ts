@@ -77,6 +77,12 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['DELETE /api/posts/{post_id}', ofPost],
   ['GET /api/my-posts/{post_id}', ofPost],
   ['PATCH /api/my-posts/{post_id}', (id) => ({ ...ofPost(id), body: { revision: 0, title: 'Mine' } })],
+  [
+    'POST /api/my-posts/{post_id}/pictures',
+    (id) => ({ ...ofPost(id), body: 'no picture', type: 'application/octet-stream' }),
+  ],
+  ['GET /api/post-pictures/{id}', inPath],
+  ['GET /api/post-pictures/{id}/{name}', (id) => ({ params: { id, name: '480.webp' } })],
   ['POST /api/my-posts/{post_id}/publish', (id) => ({ ...ofPost(id), body: { revision: 0 } })],
   ['GET /api/content-purchases/{id}/receipt.pdf', inPath],
   [

@@ -1,10 +1,12 @@
-import { NOT_THEIRS, NOT_THEIRS_TO_READ, own, PUBLIC, WRITE } from './case.ts'
+import { everybody, NOT_THEIRS, NOT_THEIRS_TO_READ, own, PUBLIC, WRITE } from './case.ts'
 import type { Case } from './case.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
 const post = (w: OwnersWorld): Ask => ({ params: { post_id: w.post } })
 const comment = (w: OwnersWorld): Ask => ({ params: { comment_id: w.comment } })
 const draft = (w: OwnersWorld): Ask => ({ params: { post_id: w.owner.things.draft } })
+
+const NO_POST_PICTURE = everybody(404)
 
 /** What authors write: published posts are everybody’s to read, drafts their author’s alone; a comment is deleted by its writer. */
 export const postCases: Readonly<Record<string, readonly Case[]>> = {
@@ -25,6 +27,17 @@ export const postCases: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/my-posts': [{ statuses: WRITE }],
   'PATCH /api/my-posts/{post_id}': [
     { statuses: NOT_THEIRS, isPersonal: true, ask: (w) => ({ ...draft(w), body: { revision: 1, title: 'Changed' } }) },
+  ],
+  'POST /api/my-posts/{post_id}/pictures': [
+    {
+      name: 'that is none',
+      statuses: { ...NOT_THEIRS, owner: 415 },
+      ask: (w) => ({ ...draft(w), body: 'no picture', type: 'application/octet-stream' }),
+    },
+  ],
+  'GET /api/post-pictures/{id}': [{ name: 'that is not there', statuses: NO_POST_PICTURE }],
+  'GET /api/post-pictures/{id}/{name}': [
+    { name: 'that is not there', statuses: NO_POST_PICTURE, ask: () => ({ params: { name: '480.webp' } }) },
   ],
   'POST /api/my-posts/{post_id}/publish': [
     {

@@ -32,9 +32,11 @@ export type PublishedRow = {
   is_deleted: boolean
 }
 
-// What of a post leaves the database for whoever `$1` is: all of it where it is free, theirs or bought by them.
-const IS_BOUGHT = `EXISTS (SELECT 1 FROM post_sales s WHERE s.post_id = p.id AND s.buyer_id = $1 AND s.status = 'bought')`
-const SHOWN_HTML = `CASE WHEN p.price_cents = 0 OR p.author_id = $1 OR ${IS_BOUGHT} THEN p.html ELSE p.preview_html END AS html`
+/** Whether `$1` bought the post `p`. */
+export const IS_BOUGHT = `EXISTS (SELECT 1 FROM post_sales s WHERE s.post_id = p.id AND s.buyer_id = $1 AND s.status = 'bought')`
+/** What of a post `p` leaves the database for whoever `$1` is: all of it where it is free, theirs or bought by them. */
+export const SHOWN = `CASE WHEN p.price_cents = 0 OR p.author_id = $1 OR ${IS_BOUGHT} THEN p.html ELSE p.preview_html END`
+const SHOWN_HTML = `${SHOWN} AS html`
 // In a list nobody reads more than how a post begins.
 const LISTED_HTML = 'CASE WHEN p.price_cents = 0 THEN p.html ELSE p.preview_html END AS html'
 
@@ -48,7 +50,8 @@ const postsWith = (
     FROM posts p JOIN users u ON u.id = p.author_id LEFT JOIN listings l ON l.id = p.listing_id AND ${PUBLIC}
    WHERE p.published_at IS NOT NULL`
 
-const IS_PUBLIC = `p.status = 'published' AND u.closed_at IS NULL`
+/** Of posts `p` and their authors `u`. */
+export const IS_PUBLIC = `p.status = 'published' AND u.closed_at IS NULL`
 const PUBLISHED = `${postsWith(LISTED_HTML)} AND ${IS_PUBLIC}`
 
 const find = statement<PublishedRow>('content-find-published', `${PUBLISHED} AND p.id = $2`)

@@ -8,6 +8,8 @@ import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
 import { statement } from '#platform/server/statement.ts'
 import * as contract from '../contract.ts'
+import { addPostPicture as addPictureEndpoint } from '../picture-contract.ts'
+import { addPostPicture } from './add-picture.ts'
 import { likePost, unlikePost } from './like-post.ts'
 import {
   cardOf,
@@ -28,7 +30,7 @@ const editionsOf = statement<{ edition: number; title: string; html: string; pub
   'SELECT edition, title, html, published_at FROM post_editions WHERE post_id = $1 ORDER BY edition DESC LIMIT 200',
 )
 
-type ContentDeps = Pick<Deps, 'database' | 'clock' | 'log'>
+type ContentDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'config'>
 
 /** Somebody else's draft answers 404, like one that does not exist. */
 export function mountContent(edge: Edge, deps: ContentDeps): void {
@@ -94,6 +96,12 @@ function mountWriting(edge: Edge, deps: ContentDeps): void {
     contract.changePost,
     async ({ visitor: { userId }, address, params: { post_id: id }, body }) =>
       await changePost(deps, { userId, address }, { id, ...body }),
+  )
+
+  edge.mount(
+    addPictureEndpoint,
+    async ({ visitor: { userId }, params: { post_id: postId }, body }) =>
+      await addPostPicture(deps, { userId, postId }, body),
   )
 
   edge.mount(

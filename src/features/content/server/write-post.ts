@@ -12,6 +12,8 @@ import type * as contract from '../contract.ts'
 import type { DraftAnswer } from '../contract.ts'
 import { freePartOf, minutesToRead, MOST_POSTS, textOfPost } from '../rules.ts'
 import { deleteCommentsOf } from './forget-comments.ts'
+import { picturesIn } from '../post-pictures.ts'
+import { hasAllPictures } from './picture-rows.ts'
 import { draftOf, findDraft, lockDraft } from './post-rows.ts'
 import { IS_KEPT } from './sale-rows.ts'
 
@@ -129,6 +131,7 @@ export async function changePost(
   return await onDraft(deps, author, { id, revision }, async (tx, now) => {
     if (listingId && !(isId(listingId) && (await tx.first(findListing, [listingId]))))
       return refuse('post_listing_not_found')
+    if (clean !== null && !(await hasAllPictures(tx, id, picturesIn(clean)))) return refuse('post_picture_not_found')
     const listing = [listingId !== undefined, listingId ?? null]
     await tx.run(keep, [id, title ?? null, clean, ...listing, now, price ?? null, freeBlocks ?? null])
     return null
@@ -146,7 +149,7 @@ export const publishPost = (
     if (row.draft_title === '' || textOfPost(row.draft_html) === '') return refuse('post_incomplete')
     if (row.status === 'published' && !row.is_changed) return null
     const preview = row.draft_price_cents > 0 ? freePartOf(row.draft_html, row.draft_free_blocks) : ''
-    if (row.draft_price_cents > 0 && textOfPost(preview) === textOfPost(row.draft_html))
+    if (row.draft_price_cents > 0 && preview === freePartOf(row.draft_html, Infinity))
       return refuse('post_preview_whole')
     await tx.first(show, [id, now, preview, minutesToRead(row.draft_html)])
     await tx.run(keepEdition, [id, now])

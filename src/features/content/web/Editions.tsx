@@ -1,4 +1,3 @@
-import { RichText } from '#features/people/web/RichText.tsx'
 import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useAnswer } from '#platform/web/query.tsx'
@@ -6,8 +5,8 @@ import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { readEditions } from '../contract.ts'
-import { POST_TAGS } from '../rules.ts'
 import { contentWords } from './content-words.ts'
+import { PostText } from './PostText.tsx'
 
 /** What readers saw before: every text of a post but the one that stands. */
 export function Editions({ id, now }: { id: string; now: number }) {
@@ -24,7 +23,7 @@ export function Editions({ id, now }: { id: string; now: number }) {
         <h2 id={`edition-${edition}`} className="wrap-anywhere">
           {title}
         </h2>
-        <RichText html={html} tags={POST_TAGS} className="post-text" />
+        <PostText html={html} />
       </section>
     ))
 }

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import { RichText } from '#features/people/web/RichText.tsx'
 import { CallError } from '#platform/web/call-error.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
@@ -13,7 +12,6 @@ import { WhenNear } from '#platform/web/ui/WhenNear.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { PostAnswer, readPost } from '../contract.ts'
-import { POST_TAGS } from '../rules.ts'
 import { Byline } from './Byline.tsx'
 import { CommentsBelow } from './CommentsBelow.tsx'
 import { contentWords } from './content-words.ts'
@@ -23,6 +21,7 @@ import { Paywall } from './Paywall.tsx'
 import { PostLike } from './PostLike.tsx'
 import './post.css'
 import type { PostListingProps } from './PostListing.tsx'
+import { PostText } from './PostText.tsx'
 
 const listingOf = lazyPart<PostListingProps>(async () => (await import('./PostListing.tsx')).PostListing)
 
@@ -69,7 +68,7 @@ function Shown({ post }: { post: PostAnswer }) {
         <Byline post={post} />
       </header>
       {post.is_deleted && <Banner tone="accent">{say('deleted_note')}</Banner>}
-      <RichText html={post.html} tags={POST_TAGS} className="post-text" />
+      <PostText html={post.html} />
       {!post.is_whole && <Paywall post={post} />}
       <footer className="rule flex flex-wrap items-center gap-x-6 gap-y-3 pt-5">
         {!post.is_deleted && <PostLike post={post} />}

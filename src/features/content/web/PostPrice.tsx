@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/web/language.ts'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { blocksOf, FEE_PERCENT, feeOf, PRICE_MAX_CENTS, PRICE_MIN_CENTS, textOfPost } from '../rules.ts'
+import { blocksOf, FEE_PERCENT, feeOf, hasPictures, PRICE_MAX_CENTS, PRICE_MIN_CENTS, textOfPost } from '../rules.ts'
 import { contentWords } from './content-words.ts'
 import type { DraftChange } from './keep-draft.ts'
 
@@ -56,6 +56,7 @@ function FreePart({ html, freeBlocks, onChange }: Omit<Props, 'price'>) {
   const blocks = blocksOf(html)
   const wordsOf = (block: string) => {
     const text = textOfPost(block).trim()
+    if (text === '' && hasPictures(block)) return say('free_picture')
     return text.length > WORDS_MAX ? `${text.slice(0, WORDS_MAX).trimEnd()}…` : text
   }
   // All of it is never free: then it would have no price.

@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { RichTextEditorProps } from '#features/people/web/RichTextEditor.tsx'
+import type { EditorPictures } from '#features/people/web/use-editor-pictures.ts'
+import { call } from '#platform/web/call.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
@@ -14,6 +16,8 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { DraftAnswer, readDraft } from '../contract.ts'
+import type { addPostPicture } from '../picture-contract.ts'
+import { ALT_MAX, POST_PICTURES } from '../post-pictures.ts'
 import { TEXT_MAX, textOfPost, TITLE_MAX } from '../rules.ts'
 import { contentWords } from './content-words.ts'
 import { DeletePost } from './DeletePost.tsx'
@@ -65,6 +69,18 @@ function Writing({ first }: { first: DraftAnswer }) {
   const draft = useDraft(first)
   const { typed, change } = draft
   const length = textOfPost(typed.html).length
+  const [pictures] = useState<EditorPictures>(() => ({
+    place: POST_PICTURES,
+    altMax: ALT_MAX,
+    // Without its type: what it is, the server finds out by its content.
+    add: async (file) => {
+      const params = { post_id: first._id }
+      return await call<typeof addPostPicture>('POST /api/my-posts/{post_id}/pictures', {
+        params,
+        body: new Blob([file]),
+      })
+    },
+  }))
   return (
     <>
       <WritingHead {...draft} />
@@ -82,6 +98,7 @@ function Writing({ first }: { first: DraftAnswer }) {
           hasBlocks
           className="post-text min-h-[320px]"
           value={first.html}
+          pictures={pictures}
           error={length > TEXT_MAX ? say('text_too_long', { most: TEXT_MAX }) : undefined}
           hint={say('text_hint', { n: length, most: TEXT_MAX })}
           onChange={(html) => change({ html })}

@@ -3,9 +3,10 @@ import { statement } from '#platform/server/statement.ts'
 import { PICTURE_SIZES } from '../picture-sizes.ts'
 import type { PictureKind } from '../picture-sizes.ts'
 import type { ExportFiles } from './export-file.ts'
+import type { PictureFiles } from './draw-anew.ts'
 import { pictureKey } from './pictures.ts'
 
-type Shown = { id: string; kind: PictureKind; files: Readonly<Record<string, { bytes: number; sha256: string }>> }
+type Shown = { id: string; kind: PictureKind; files: PictureFiles }
 
 const readShown = statement<Shown>(
   'people-export-pictures',

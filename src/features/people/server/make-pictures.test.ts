@@ -32,9 +32,10 @@ async function threeSquares(way: 'wide' | 'high'): Promise<string> {
 }
 
 test.each(['wide', 'high'] as const)('what is not cut by its owner is the middle of a %s picture', async (way) => {
-  const made = await makePictures(await threeSquares(way), { kind: 'photo', rotate: 0, cut: null })
+  const size = { name: '64-webp', format: 'webp', width: 64, height: 64 } as const
+  const made = await makePictures(await threeSquares(way), { ratio: 1, rotate: 0, cut: null, sizesOf: () => [size] })
   if (isRefusal(made)) throw new Error(made.refused)
-  const { content } = made.find(({ name }) => name === '64-webp')!
+  const { content } = made.pictures.find(({ name }) => name === '64-webp')!
   const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true })
   const means = [0, 1, 2].map((channel) => {
     const values = data.filter((_, at) => at % info.channels === channel)
@@ -43,4 +44,21 @@ test.each(['wide', 'high'] as const)('what is not cut by its owner is the middle
   expect([info.width, info.height]).toEqual([64, 64])
   expect(means[1]).toBeGreaterThan(240)
   expect(Math.max(means[0]!, means[2]!)).toBeLessThan(15)
+})
+
+test.each([
+  ['wide', [192, 64]],
+  ['high', [64, 192]],
+] as const)('without a ratio a %s picture stays as wide and as high as it came', async (way, [width, height]) => {
+  const sizesOf = (w: number) => [{ name: 'half', format: 'jpeg', width: w / 2 } as const]
+  const made = await makePictures(await threeSquares(way), { ratio: null, rotate: 0, cut: null, sizesOf })
+  if (isRefusal(made)) throw new Error(made.refused)
+  const half = await sharp(made.pictures[0]!.content).metadata()
+  expect([made.width, made.height, half.width, half.height, half.format]).toEqual([
+    width,
+    height,
+    width / 2,
+    height / 2,
+    'jpeg',
+  ])
 })

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
-import type { OutputInfo, Region } from 'sharp'
+import type { OutputInfo, Region, Sharp } from 'sharp'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { makeTurns } from '#platform/server/turns.ts'
-import { PICTURE_SIZES, PICTURE_TYPES } from '../picture-sizes.ts'
-import type { PictureKind } from '../picture-sizes.ts'
+import { PICTURE_TYPES } from '../picture-sizes.ts'
 
 /** What a phone takes in everyday use. Decoded it is 200 MB: more than one of these at once is too much. */
 const MAX_PIXELS = 50_000_000
@@ -18,7 +17,29 @@ export type Cut = { readonly x: number; readonly y: number; readonly width: numb
 
 export type MadePicture = { readonly name: string; readonly content: Buffer; readonly sha256: string }
 
-type Wanted = { readonly kind: PictureKind; readonly rotate: number; readonly cut: Cut | null }
+/** What one size of a picture is called, and what it is; without a height as high as it has to be. */
+export type PictureSize = {
+  readonly name: string
+  readonly format: 'avif' | 'webp' | 'jpeg'
+  readonly width: number
+  readonly height?: number
+}
+
+type Wanted = {
+  readonly rotate: number
+  /** How many times as wide as high it becomes; null: as it came. */
+  readonly ratio: number | null
+  readonly cut: Cut | null
+  /** All sizes of it, by how wide it is once it was cut. */
+  readonly sizesOf: (width: number) => readonly PictureSize[]
+}
+
+export type MadePictures = {
+  readonly pictures: readonly MadePicture[]
+  /** Pixels, once it was turned and cut. */
+  readonly width: number
+  readonly height: number
+}
 
 const inTurn = makeTurns({ atOnce: 1, maxWaitMs: 20_000, guessMs: 600 })
 
@@ -29,12 +50,14 @@ const inTurn = makeTurns({ atOnce: 1, maxWaitMs: 20_000, guessMs: 600 })
 export async function makePictures(
   path: string,
   wanted: Wanted,
-): Promise<MadePicture[] | Refusal<'file_type' | 'file_broken' | 'too_many_pixels'>> {
+): Promise<MadePictures | Refusal<'file_type' | 'file_broken' | 'too_many_pixels'>> {
   const type = await fileTypeFromFile(path)
   if (!PICTURE_TYPES.some((one) => one === type?.mime)) return refuse('file_type')
   return await inTurn(async () => {
     const drawn = await cutOut(path, wanted)
-    return isRefusal(drawn) ? drawn : await inAllSizes(drawn, wanted.kind)
+    if (isRefusal(drawn)) return drawn
+    const { width, height } = drawn.info
+    return { pictures: await inAllSizes(drawn, wanted.sizesOf(width)), width, height }
   })
 }
 
@@ -42,7 +65,7 @@ type Drawn = { data: Buffer; info: OutputInfo }
 
 async function cutOut(
   path: string,
-  { kind, rotate, cut }: Wanted,
+  { rotate, ratio, cut }: Wanted,
 ): Promise<Drawn | Refusal<'file_broken' | 'too_many_pixels'>> {
   try {
     const { data, info } = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -53,8 +76,9 @@ async function cutOut(
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
+    if (ratio === null) return { data, info }
     return await sharp(data, { raw: { width, height, channels } })
-      .extract(areaOf(cut ?? middleOf(width, height, PICTURE_SIZES[kind].ratio), width, height))
+      .extract(areaOf(cut ?? middleOf(width, height, ratio), width, height))
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch (error) {
@@ -91,22 +115,19 @@ function areaOf(cut: Cut, width: number, height: number): Region {
 
 const within = (n: number, least: number, most: number) => Math.min(Math.max(n, least), most)
 
-async function inAllSizes({ data, info }: Drawn, kind: PictureKind): Promise<MadePicture[]> {
-  const { widths, ratio } = PICTURE_SIZES[kind]
-  const { width: fromWidth, height: fromHeight, channels } = info
+async function inAllSizes({ data, info }: Drawn, sizes: readonly PictureSize[]): Promise<MadePicture[]> {
   const made: MadePicture[] = []
-  for (const width of widths) {
-    const sized = sharp(data, { raw: { width: fromWidth, height: fromHeight, channels } }).resize({
-      width,
-      height: Math.round(width / ratio),
-      fit: 'cover',
-    })
-    const files = [
-      ['avif', await sized.clone().avif({ quality: 55, effort: 2 }).toBuffer()],
-      ['webp', await sized.clone().webp({ quality: 80 }).toBuffer()],
-    ] as const
-    for (const [format, content] of files)
-      made.push({ name: `${width}-${format}`, content, sha256: createHash('sha256').update(content).digest('hex') })
+  for (const { name, format, width, height } of sizes) {
+    const sized = sharp(data, { raw: info }).resize({ width, ...(height && { height }), fit: 'cover' })
+    const content = await WRITTEN[format](sized).toBuffer()
+    made.push({ name, content, sha256: createHash('sha256').update(content).digest('hex') })
   }
   return made
+}
+
+const WRITTEN: Readonly<Record<PictureSize['format'], (sized: Sharp) => Sharp>> = {
+  avif: (sized) => sized.avif({ quality: 55, effort: 2 }),
+  webp: (sized) => sized.webp({ quality: 80 }),
+  // It has no transparency: what lies behind is the paper.
+  jpeg: (sized) => sized.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }),
 }

@@ -8,12 +8,14 @@ import { statement } from '#platform/server/statement.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { PICTURE_SIZES } from '../picture-sizes.ts'
 import type { PictureKind } from '../picture-sizes.ts'
+import type { PictureFiles } from './draw-anew.ts'
 import { pictureKey } from './pictures.ts'
+import { sendPicture } from './send-picture.ts'
 
 type PictureRow = {
   user_id: string
   kind: PictureKind
-  files: Readonly<Record<string, { bytes: number; sha256: string }>>
+  files: PictureFiles
 }
 
 // Its owner sees it also while nobody else does, and after it was taken off, for a day: so that it can come back.
@@ -27,29 +29,17 @@ const find = statement<PictureRow>(
 const NAME = /^(\d{2,4})\.(avif|webp)$/
 
 /**
- * `GET /api/pictures/{id}/256.webp`: a picture in one size, to members whom its owner shows it to. What an address gives never
- * changes, so that a browser keeps it; what nobody else may see looks as if it were not there.
+ * `GET /api/pictures/{id}/256.webp`: a picture in one size, to members whom its owner shows it to.
  */
 export function mountPictures(app: FastifyInstance, deps: Deps, identify: Identify): void {
   const guard = makeGuard(deps, identify)
-  const files = ownFilesOf(deps.config)
+  const store = ownFilesOf(deps.config)
   const send = async (reply: FastifyReply, userId: string, id: string, name: string | null) => {
     const row = isId(id) ? await deps.database.first(find, [id, userId]) : null
     const [, width, format] = NAME.exec(name ?? '') ?? []
     const wanted = name === null && row ? `${PICTURE_SIZES[row.kind].widths.at(-1)}-webp` : `${width}-${format}`
-    const file = row && Object.hasOwn(row.files, wanted) ? row.files[wanted] : undefined
-    const stream = row && file ? await files.open(pictureKey(row.user_id, id, wanted), file.bytes) : null
-    if (!file || !stream) return reply.callNotFound()
-    return await reply
-      .type(wanted.endsWith('avif') ? 'image/avif' : 'image/webp')
-      .header('etag', `"${file.sha256}"`)
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('content-length', file.bytes)
-      .header('content-encoding', 'identity')
-      .send(stream)
+    const keyOf = (one: string) => pictureKey(row!.user_id, id, one)
+    return await sendPicture(reply, { store, files: row?.files, name: wanted, keyOf })
   }
   app.get<{ Params: { id: string } }>('/api/pictures/:id', async (request, reply) => {
     const visitor = await guard(request, reply, BROWSING)

@@ -5,11 +5,12 @@ import { audit } from '#platform/server/audit.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { ownFilesOf } from '#platform/server/files/own-files.ts'
 import type { OwnFiles } from '#platform/server/files/own-files.ts'
-import type { Spooled, SpoolRefusal } from '#platform/server/files/spool.ts'
+import type { SpoolRefusal } from '#platform/server/files/spool.ts'
 import { statement } from '#platform/server/statement.ts'
 import { addressOfPicture, PICTURE_FORMATS, PICTURE_MAX_BYTES, PICTURE_SIZES } from '../picture-sizes.ts'
 import type { PictureKind } from '../picture-sizes.ts'
-import type { Cut, makePictures as MakePictures } from './make-pictures.ts'
+import { drawAnew, keepPictures } from './draw-anew.ts'
+import type { Cut, PictureSize } from './make-pictures.ts'
 import { usePicture } from './use-picture.ts'
 
 const DAY_MS = 86_400_000
@@ -75,15 +76,13 @@ export async function addPicture(
   const { database, clock, files } = deps
   const spooled = await files.receive(body, PICTURE_MAX_BYTES)
   if (isRefusal(spooled)) return spooled
-  const made = await drawAnew(spooled, { kind, rotate, cut })
+  const { ratio } = PICTURE_SIZES[kind]
+  const made = await drawAnew(spooled, { ratio, rotate, cut, sizesOf: () => sizesOf(kind) })
   if (isRefusal(made)) return made
   const id = newId(clock().getTime())
   await database.run(begin, [id, userId, kind, clock()])
-  for (const { name, content } of made) {
-    const kept = await files.put(pictureKey(userId, id, name), [content], content.length)
-    if (isRefusal(kept)) return kept
-  }
-  const known = Object.fromEntries(made.map(({ name, content, sha256 }) => [name, { bytes: content.length, sha256 }]))
+  const known = await keepPictures(files, made.pictures, (name) => pictureKey(userId, id, name))
+  if (isRefusal(known)) return known
   await database.transaction(async (tx) => {
     const at = clock()
     await tx.first(lockPerson, [userId])
@@ -96,16 +95,17 @@ export async function addPicture(
   return null
 }
 
-async function drawAnew(
-  spooled: Spooled,
-  wanted: Pick<NewPicture, 'kind' | 'rotate' | 'cut'>,
-): ReturnType<typeof MakePictures> {
-  try {
-    const { makePictures } = await import('./make-pictures.ts')
-    return await makePictures(spooled.path, wanted)
-  } finally {
-    await spooled.discard()
-  }
+/** Both formats of each width of a kind. */
+const sizesOf = (kind: PictureKind): PictureSize[] => {
+  const { widths, ratio } = PICTURE_SIZES[kind]
+  return widths.flatMap((width) =>
+    PICTURE_FORMATS.map((format) => ({
+      name: `${width}-${format}`,
+      format,
+      width,
+      height: Math.round(width / ratio),
+    })),
+  )
 }
 
 const BATCH = 100

@@ -9,7 +9,11 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { BIO_SCHEMES } from '../profile-rules.ts'
 import { editorWords } from './editor-words.ts'
+import { altOfSelected, pictureNode } from './picture-node.ts'
+import { PictureRow, PictureState, PictureTool } from './PictureTools.tsx'
 import { RICH_TEXT } from './rich-text.ts'
+import { useEditorPictures } from './use-editor-pictures.ts'
+import type { EditorPictures } from './use-editor-pictures.ts'
 
 export type RichTextEditorProps = {
   readonly id: string
@@ -19,6 +23,8 @@ export type RichTextEditorProps = {
   readonly hint: string
   /** Headings and quotations, too. */
   readonly hasBlocks?: boolean
+  /** Pictures, too. */
+  readonly pictures?: EditorPictures
   readonly className?: string
   readonly onChange: (html: string) => void
 }
@@ -26,7 +32,8 @@ export type RichTextEditorProps = {
 const isAddress = (url: string): boolean => BIO_SCHEMES.some((scheme) => url.toLowerCase().startsWith(`${scheme}:`))
 
 // Nothing else can be typed, and nothing else is left of what is pasted.
-const extensionsOf = (hasBlocks: boolean) => [
+const extensionsOf = (hasBlocks: boolean, pictures: EditorPictures | undefined) => [
+  ...(pictures ? [pictureNode(pictures.place)] : []),
   StarterKit.configure({
     ...(hasBlocks ? { heading: { levels: [2, 3] } } : { blockquote: false, heading: false }),
     code: false,
@@ -43,7 +50,7 @@ const extensionsOf = (hasBlocks: boolean) => [
   }),
 ]
 
-/** Rich text as it is typed: paragraphs, bold, italic, lists and links. */
+/** Rich text as it is typed: paragraphs, bold, italic, lists and links; headings, quotations and pictures where they are wanted. */
 export function RichTextEditor({
   id,
   label,
@@ -51,14 +58,18 @@ export function RichTextEditor({
   error,
   hint,
   hasBlocks = false,
+  pictures,
   className,
   onChange,
 }: RichTextEditorProps) {
   const labelId = useId()
+  const coming = useEditorPictures(pictures)
   const editor = useEditor({
-    extensions: extensionsOf(hasBlocks),
+    extensions: extensionsOf(hasBlocks, pictures),
     content: value,
     editorProps: {
+      handlePaste: (_view, event) => coming.take(event.clipboardData),
+      handleDrop: (_view, event, _slice, isMoved) => !isMoved && coming.take(event.dataTransfer),
       attributes: {
         id,
         role: 'textbox',
@@ -68,6 +79,7 @@ export function RichTextEditor({
         class: `input textarea min-h-[148px] max-w-none! ${className ?? RICH_TEXT}`,
       },
     },
+    onCreate: ({ editor: now }) => coming.attach(now),
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   })
   return (
@@ -75,7 +87,8 @@ export function RichTextEditor({
       <span id={labelId} className="field-label">
         {label}
       </span>
-      <Toolbar editor={editor} hasBlocks={hasBlocks} />
+      <Toolbar editor={editor} hasBlocks={hasBlocks} pictures={pictures} onPictures={coming.add} />
+      <PictureState adding={coming.adding} failure={coming.failure} onDismiss={coming.dismiss} />
       <EditorContent editor={editor} />
       <p id={`${id}-note`} className={error ? 'field-error' : 'field-hint'}>
         {error ?? hint}
@@ -84,7 +97,14 @@ export function RichTextEditor({
   )
 }
 
-function Toolbar({ editor, hasBlocks }: { editor: Editor; hasBlocks: boolean }) {
+type ToolbarProps = {
+  readonly editor: Editor
+  readonly hasBlocks: boolean
+  readonly pictures: EditorPictures | undefined
+  readonly onPictures: (files: readonly File[]) => void
+}
+
+function Toolbar({ editor, hasBlocks, pictures, onPictures }: ToolbarProps) {
   const say = useCopy(editorWords)
   const [isLinking, setIsLinking] = useState(false)
   const is = useEditorState({
@@ -98,6 +118,7 @@ function Toolbar({ editor, hasBlocks }: { editor: Editor; hasBlocks: boolean }) 
       heading2: now.isActive('heading', { level: 2 }),
       heading3: now.isActive('heading', { level: 3 }),
       quote: now.isActive('blockquote'),
+      alt: altOfSelected(now),
     }),
   })
   const run = () => editor.chain().focus()
@@ -132,12 +153,14 @@ function Toolbar({ editor, hasBlocks }: { editor: Editor; hasBlocks: boolean }) 
         <Tool name={say('link')} isOn={is.link} onPress={() => setIsLinking(!isLinking)}>
           <Link2 />
         </Tool>
+        {pictures && <PictureTool onChoose={onPictures} />}
         {is.link && (
           <Tool name={say('link_remove')} isOn={false} onPress={() => run().extendMarkRange('link').unsetLink().run()}>
             <Unlink />
           </Tool>
         )}
       </div>
+      {pictures && is.alt !== null && <PictureRow editor={editor} alt={is.alt} max={pictures.altMax} />}
       {isLinking && <LinkRow editor={editor} onDone={() => setIsLinking(false)} />}
     </>
   )

@@ -1,0 +1,9 @@
+import { RichText } from '#features/people/web/RichText.tsx'
+import { POST_TAGS } from '../rules.ts'
+import { dressPicture } from './dress-picture.ts'
+import './post.css'
+
+/** The text of a post as readers see it. */
+export const PostText = ({ html }: { html: string }) => (
+  <RichText html={html} tags={POST_TAGS} dressPicture={dressPicture} className="post-text" />
+)
