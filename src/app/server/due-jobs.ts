@@ -9,6 +9,7 @@ import { sweepPostPictures } from '#features/content/server/sweep-pictures.ts'
 import { sweepPictures } from '#features/people/server/pictures.ts'
 import { advanceClosings } from '#features/personal-data/server/advance-closings.ts'
 import { isLeaving } from '#features/personal-data/server/is-leaving.ts'
+import { pushPasses } from '#features/referral/server/pass/push-passes.ts'
 import { advanceReferrals } from '#features/referral/server/advance-referrals.ts'
 import { runRecurring } from '#features/wallet/server/run-recurring.ts'
 import { advanceWithdrawals } from '#features/wallet/server/advance-withdrawals.ts'
@@ -34,6 +35,7 @@ export function dueJobs(deps: Deps): RepeatedJob[] {
     { name: 'recurring-deposits', everyMs: 30_000, run: inTime((timed) => runRecurring(timed, isLeaving)) },
     { name: 'advance-withdrawals', everyMs: 15_000, run: inTime(advanceWithdrawals) },
     { name: 'advance-referrals', everyMs: 30_000, run: inTime(advanceReferrals) },
+    { name: 'push-passes', everyMs: 60_000, run: inTime(async (timed) => await pushPasses(timed)) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: inTime(sweepAccounts) },
     { name: 'sweep-documents', everyMs: 3_600_000, run: byBoth(sweepDocuments) },
     { name: 'sweep-pictures', everyMs: 3_600_000, run: byBoth(sweepPictures) },

@@ -3,7 +3,7 @@ export const tables = {
   referral_members: ['person_id', 'code', 'joined_at'],
   referral_visits: ['member_id', 'day', 'visits'],
   wallet_passes: ['person_id', 'serial', 'token_sealed', 'made_at', 'download_hash', 'download_until'],
-  wallet_pass_devices: ['device', 'person_id', 'registered_at'],
+  wallet_pass_devices: ['device', 'person_id', 'registered_at', 'push_token', 'told_at'],
   referrals: [
     'id',
     'member_id',

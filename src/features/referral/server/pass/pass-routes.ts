@@ -67,12 +67,14 @@ export function mountPassService(app: FastifyInstance, deps: PassDeps): void {
     return pass
   }
 
-  app.post<Named>(`${registrations}/:serial`, async (request, reply) => {
+  app.post<Named & { Body: { pushToken?: unknown } | null }>(`${registrations}/:serial`, async (request, reply) => {
     const pass = await authorize(request, reply)
     if (!pass) return reply
     const { device } = request.params
     if (device.length > 200) return await reply.code(400).send()
-    const isNew = await registerDevice(database, device, pass.person_id, clock())
+    const given = request.body?.pushToken
+    const pushToken = typeof given === 'string' && /^[0-9A-Za-z]{1,200}$/.test(given) ? given : null
+    const isNew = await registerDevice(database, { device, personId: pass.person_id, pushToken }, clock())
     return await reply.code(isNew ? 201 : 200).send()
   })
 
