@@ -4,7 +4,7 @@ import { inspect } from '#test/browser.ts'
 import { looks } from '#test/looks.ts'
 import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 
-// A reader comments on a post, its author answers and reports, and the reader deletes what was answered.
+// A reader comments on a post, its author answers and reports, an operator hides it, and the reader deletes what was answered.
 
 const site = openSite()
 
@@ -31,6 +31,13 @@ const ENGLISH = {
   delete: 'Delete',
   deleteYes: 'Delete it',
   deleted: 'This comment was deleted.',
+  hide: 'Hide it',
+  hideMissing: 'Say why you hide it: its writer reads it.',
+  hideReason: 'Reason',
+  hideYes: 'Hide it from readers',
+  wasHidden: 'The comment is hidden.',
+  hidden: 'This comment was hidden.',
+  hiddenOwn: 'We hid this comment, and only you can read it: No advice, please.',
 } as const
 const SPANISH = {
   title: 'Comentarios',
@@ -55,6 +62,13 @@ const SPANISH = {
   delete: 'Eliminar',
   deleteYes: 'Eliminarlo',
   deleted: 'Este comentario fue eliminado.',
+  hide: 'Ocultarlo',
+  hideMissing: 'Explica por qué lo ocultas: lo lee quien lo escribió.',
+  hideReason: 'Motivo',
+  hideYes: 'Ocultarlo a los lectores',
+  wasHidden: 'El comentario está oculto.',
+  hidden: 'Este comentario fue ocultado.',
+  hiddenOwn: 'Ocultamos este comentario y solo tú puedes leerlo: No advice, please.',
 } as const
 
 /** Whom anybody can sign in as in the demo. */
@@ -133,8 +147,26 @@ describe.each(
     await button(author.page, say.reportSend).click()
     await author.page.getByText(say.reported).first().waitFor()
 
+    const operator = await openAs('operator@freehold.example', language, options)
+    await operator.page.goto('/operator', { waitUntil: 'networkidle' })
+    await operator.page.getByText('Who paid for <b>the roof</b>?').waitFor()
+    await button(operator.page, say.hide).click()
+    operator.watch.provoke(/decision$/)
+    await button(operator.page, say.hideYes).click()
+    await operator.page.getByText(say.hideMissing).waitFor()
+    await operator.page.getByLabel(say.hideReason).fill('No advice, please.')
+    await inspect(operator.page, `comments-hide-${language}`)
+    await Promise.all([
+      operator.page.getByText(say.wasHidden).first().waitFor(),
+      button(operator.page, say.hideYes).click(),
+    ])
+    await expect.poll(() => operator.page.getByText('Who paid for').count()).toBe(0)
+    await guest.page.reload({ waitUntil: 'networkidle' })
+    await guest.page.getByText(say.hidden, { exact: true }).waitFor()
+
     await reader.page.goto('/notifications', { waitUntil: 'networkidle' })
     await reader.page.goto(address, { waitUntil: 'networkidle' })
+    await reader.page.getByText(say.hiddenOwn).waitFor()
     await button(reader.page, say.delete).click()
     await inspect(reader.page, `comments-delete-${language}`)
     await button(reader.page, say.deleteYes).click()
@@ -145,7 +177,7 @@ describe.each(
     await guest.page.getByText(say.deleted, { exact: true }).waitFor()
     expect(await guest.page.getByText('the roof').count()).toBe(0)
 
-    expect([guest.watch.faults, reader.watch.faults, author.watch.faults]).toEqual([[], [], []])
-    for (const { context } of [guest, reader, author]) await context.close()
+    expect([guest, reader, author, operator].flatMap(({ watch }) => watch.faults)).toEqual([])
+    for (const { context } of [guest, reader, author, operator]) await context.close()
   })
 })

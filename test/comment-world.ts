@@ -3,7 +3,7 @@ import { addInvestor } from './builders.ts'
 import type { TestInvestor } from './builders.ts'
 import { makeTestApp } from './http-app.ts'
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type TestComment = {
   _id: string
   state: string

@@ -34,6 +34,11 @@ describe('given back by two operators', () => {
     const { id } = (await buy(ada, post, seller)).body
     await world.giveBack(id)
     expect(await reads(ada, post)).toBe(false)
+    const trail = await app.deps.database.pool.query(
+      `SELECT FROM audit_events WHERE subject = $1 AND action = 'post given back'`,
+      [id],
+    )
+    expect(trail.rowCount).toBe(1)
     await Promise.all([refundSales(app.deps), refundSales(app.deps)])
     await followRefunds(app.deps, purposes)
     await followRefunds(app.deps, purposes)
@@ -119,6 +124,19 @@ describe('given back by two operators', () => {
     await followDisputes(app.deps, purposes)
     expect(await reads(ada, post)).toBe(false)
     expect(await world.earnedBy(seller)).toBe(0)
+
+    const bob = await addInvestor(app.deps)
+    const kept = await world.chargeOf((await buy(bob, post, seller)).body['id'])
+    const other = await playDispute(app.sandboxUrl, app.secretKey, { opens: kept, cents: 400 })
+    await followDisputes(app.deps, purposes)
+    const told = async () =>
+      (await world.newsOf(bob)).map(([what]) => what).filter((what) => /dispute/.test(what as string))
+    expect(await told()).toEqual(['post_disputed'])
+    await playDispute(app.sandboxUrl, app.secretKey, { ends: other, isWon: true })
+    await followDisputes(app.deps, purposes)
+    expect(await reads(bob, post)).toBe(true)
+    expect(await told()).toEqual(['post_dispute_won', 'post_disputed'])
+    expect(await world.earnedBy(seller)).toBe(340)
     await expectClean()
   })
 })

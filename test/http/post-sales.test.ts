@@ -153,6 +153,15 @@ describe('a purchase', () => {
     expect((await world.walletOf(ada)).walletCents).toBe(1000)
   })
 
+  test('a key is its owner’s: two people with the same buy one each', async () => {
+    const { seller, post } = await onSale()
+    const [ada, bob] = [await addInvestor(app.deps, 1000), await addInvestor(app.deps, 1000)]
+    const both = [ada, bob].map((who) => buy(who, post, seller, { source: 'wallet' }, 'the same key'))
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+    expect([await reads(ada, post), await reads(bob, post)]).toEqual([true, true])
+    expect([(await world.walletOf(ada)).walletCents, (await world.walletOf(bob)).walletCents]).toEqual([600, 600])
+  })
+
   test('a hundred at once are one charge', async () => {
     const { seller, post } = await onSale()
     const ada = await addInvestor(app.deps, 100_000)

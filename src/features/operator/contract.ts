@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { REPORT_REASONS } from '#features/content/comment-rules.ts'
 import { PAYOUT_WAYS } from '#features/sellers/payouts.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { idText, line } from '#kit/field.ts'
-import { decisionRefusals } from './refusals.ts'
+import { commentDecisionRefusals, decisionRefusals } from './refusals.ts'
 
 const cents = z.int().describe('cents')
 
@@ -69,9 +70,10 @@ const work = z.object({
     .describe('a home, a reported comment to be looked at; a payout to be asked for, to be sent, to be confirmed'),
   id: z.string(),
   email: z.string().describe('whose it is'),
-  name: z
-    .string()
-    .describe('of a home where it stands; of a comment how it begins; of a payout where it goes, cut short'),
+  name: z.string().describe('of a home where it stands; of a comment its text; of a payout where it goes, cut short'),
+  reports: z
+    .array(z.object({ reason: z.enum(REPORT_REASONS), note: z.string() }))
+    .describe('of a comment: why it was reported, the oldest first, 20 at most'),
   way: z.enum(PAYOUT_WAYS).nullable().describe('how a payout goes'),
   cents: cents.nullable().describe('what is asked for; null where a home names no price, and of a comment'),
   since: z.int().describe('seconds since 1970'),
@@ -112,4 +114,20 @@ export const decideApproval = endpoint({
   answer: approvals.extend({ status: z.enum(['approved', 'refused', 'withdrawn']) }),
   refusals: decisionRefusals,
   throttle: { max: 60, windowMs: 3_600_000, network: 240 },
+})
+
+export const decideComment = endpoint({
+  route: 'POST /api/operator/comments/{id}/decision',
+  summary:
+    'Hide a reported comment from everybody but its writer, who reads why; or leave it as it is. Its reports are settled then',
+  access: 'operator',
+  needsProof: true,
+  params: z.strictObject({ id: idText }),
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({ decision: z.literal('hide'), reason: line(0, 500) }),
+    z.strictObject({ decision: z.literal('leave') }),
+  ]),
+  answer: z.object({ is_hidden: z.boolean() }),
+  refusals: commentDecisionRefusals,
+  throttle: { max: 120, windowMs: 3_600_000, network: 240 },
 })

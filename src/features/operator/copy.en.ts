@@ -51,10 +51,20 @@ export const copy = {
 
   work: 'To be looked at',
   work_text:
-    'Homes that were offered, comments that were reported and payouts that were asked for, the oldest first. The command below shows all of it.',
+    'Homes that were offered, comments that were reported and payouts that were asked for, the oldest first. Of a payout the command below shows all of it.',
   look_at_home: 'Look at it',
   no_work: 'Nothing waits to be looked at.',
   work_comment: 'A reported comment',
+  work_report: 'Reported: {report}',
+  comment_hide: 'Hide it',
+  comment_leave: 'Leave it shown',
+  comment_hide_title: 'Hide this comment?',
+  comment_hide_text:
+    'Everybody but its writer reads that a comment was hidden; its writer reads the reason. It can be shown again at the command line.',
+  comment_hide_reason: 'Reason',
+  comment_hide_yes: 'Hide it from readers',
+  comment_was_hidden: 'The comment is hidden.',
+  comment_was_left: 'The comment stays.',
   work_home: 'A home to look at',
   work_payout_requested: 'A payout to ask a second operator for',
   work_payout_approved: 'A payout to send',

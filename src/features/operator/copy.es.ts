@@ -50,10 +50,20 @@ export const copy: Copy = {
 
   work: 'Por revisar',
   work_text:
-    'Casas ofrecidas, comentarios denunciados y pagos solicitados, los más antiguos primero. El comando debajo lo muestra entero.',
+    'Casas ofrecidas, comentarios denunciados y pagos solicitados, los más antiguos primero. De un pago, el comando debajo lo muestra todo.',
   look_at_home: 'Verla',
   no_work: 'Nada espera ser revisado.',
   work_comment: 'Un comentario denunciado',
+  work_report: 'Denunciado: {report}',
+  comment_hide: 'Ocultarlo',
+  comment_leave: 'Dejarlo visible',
+  comment_hide_title: '¿Ocultar este comentario?',
+  comment_hide_text:
+    'Salvo quien lo escribió, todos leen que se ocultó un comentario; quien lo escribió lee el motivo. Se puede volver a mostrar en la línea de comandos.',
+  comment_hide_reason: 'Motivo',
+  comment_hide_yes: 'Ocultarlo a los lectores',
+  comment_was_hidden: 'El comentario está oculto.',
+  comment_was_left: 'El comentario se queda.',
   work_home: 'Una casa por revisar',
   work_payout_requested: 'Un pago por el que hay que preguntar a un segundo operador',
   work_payout_approved: 'Un pago por enviar',

@@ -1,3 +1,4 @@
+import { commentRefusals } from '#features/content/comment-refusals.ts'
 import { operatorRefusals } from '#features/accounts/operator-refusals.ts'
 import { defineRefusals } from '#kit/refusals.ts'
 
@@ -35,5 +36,20 @@ export const decisionRefusals = defineRefusals({
   },
   not_operator: { status: 403, en: 'You are no operator any more.', es: 'Ya no eres operador.' },
   reason_missing: { status: 422, en: 'Say why you refuse it.', es: 'Explica por qué lo rechazas.' },
+  ...operatorRefusals,
+})
+
+export const commentDecisionRefusals = defineRefusals({
+  comment_not_found: commentRefusals.comment_not_found,
+  comment_yours: {
+    status: 403,
+    en: 'This comment is yours: another operator decides.',
+    es: 'Este comentario es tuyo: decide otro operador.',
+  },
+  hide_reason_missing: {
+    status: 422,
+    en: 'Say why you hide it: its writer reads it.',
+    es: 'Explica por qué lo ocultas: lo lee quien lo escribió.',
+  },
   ...operatorRefusals,
 })

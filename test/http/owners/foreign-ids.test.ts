@@ -52,6 +52,7 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
     (id) => ({ ...inPath(id), body: { day: dayAhead(300), skipped: true } }),
   ],
   ['POST /api/operator/approvals/{id}/decision', (id) => ({ ...inPath(id), body: { decision: 'approve' } })],
+  ['POST /api/operator/comments/{id}/decision', (id) => ({ ...inPath(id), body: { decision: 'leave' } })],
   ['GET /api/operator/homes/{id}', inPath],
   ['GET /api/operator/homes/{id}/files/{document}', (id) => ({ params: { id, document: id } })],
   ['POST /api/operator/homes/{id}/question', (id) => ({ ...inPath(id), body: { question: 'Is it let?' } })],

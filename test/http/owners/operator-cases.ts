@@ -19,6 +19,12 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
       ask: () => ({ params: { id: newId() }, body: { decision: 'refuse', reason: 'none' } }),
     },
   ],
+  'POST /api/operator/comments/{id}/decision': [
+    {
+      statuses: { ...OPERATORS, operator: 404 },
+      ask: () => ({ params: { id: newId() }, body: { decision: 'leave' } }),
+    },
+  ],
   'GET /api/operator/homes/{id}': noHome(),
   // No contract speaks of it: to everybody else who is signed in it is not there.
   'GET /api/operator/homes/{id}/files/{document}': [

@@ -9,12 +9,15 @@ type Row = Omit<WorkAnswer, 'since' | 'cents'> & { since: Date; cents: Cents | n
 // A payout whose approval or return was asked for already waits for the second operator, among the approvals.
 const readAll = statement<Row>(
   'operator-work',
-  `SELECT w.kind, w.id, u.email, w.name, w.way, w.cents::float8 AS cents, w.since
+  `SELECT w.kind, w.id, u.email, w.name, w.way, w.cents::float8 AS cents, w.since,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'note', r.note) ORDER BY r.reported_at, r.person_id), '[]')
+             FROM (SELECT * FROM post_comment_reports WHERE comment_id = w.id AND settled_at IS NULL AND w.kind = 'comment'
+                    ORDER BY reported_at, person_id LIMIT 20) r) AS reports
      FROM (SELECT 'home' AS kind, s.id, s.owner_id, s.sent_at AS since, (s.facts->>'asking_cents')::bigint AS cents, NULL AS way,
                   concat_ws(', ', s.facts->>'line1', s.facts->>'city', s.facts->>'state') AS name
              FROM submissions s WHERE s.status = 'review'
            UNION ALL
-           SELECT 'comment', c.id, c.author_id, r.since, NULL, NULL, left(c.text, 120)
+           SELECT 'comment', c.id, c.author_id, r.since, NULL, NULL, c.text
              FROM (SELECT comment_id, min(reported_at) AS since FROM post_comment_reports WHERE settled_at IS NULL GROUP BY 1) r
              JOIN post_comments c ON c.id = r.comment_id AND c.deleted_at IS NULL
            UNION ALL

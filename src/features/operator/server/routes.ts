@@ -2,6 +2,7 @@ import { lacksOperatorFactor } from '#features/accounts/server/prove-factor.ts'
 import type { Approval } from '#features/approvals/server/approval.ts'
 import { decideApproval } from '#features/approvals/server/decide-approval.ts'
 import { listApprovals } from '#features/approvals/server/statements.ts'
+import { hideComment, showComment } from '#features/content/server/hide-comment.ts'
 import { epochSeconds } from '#kit/clock.ts'
 import { isId } from '#kit/id.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
@@ -64,6 +65,16 @@ export function mountOperatorPages(edge: Edge, deps: Deps, explain: Explain): vo
     if (isRefusal(done)) return refuse(done.refused)
     const status = decision === 'approve' ? 'approved' : decision === 'refuse' ? 'refused' : 'withdrawn'
     return { ...(await waitingFor(userId)), status } as const
+  })
+
+  edge.mount(contract.decideComment, async ({ params: { id }, body, visitor: { userId: operatorId } }) => {
+    const reason = body.decision === 'hide' ? body.reason.trim() : ''
+    if (body.decision === 'hide' && reason === '') return refuse('hide_reason_missing')
+    if (await lacksOperatorFactor(deps, operatorId)) return refuse('operator_factor_needed')
+    const asked = { operatorId, id }
+    const done = body.decision === 'hide' ? await hideComment(deps, asked, reason) : await showComment(deps, asked)
+    if (!isRefusal(done)) return { is_hidden: done.isHidden }
+    return refuse(done.refused === 'comment_own' ? 'comment_yours' : 'comment_not_found')
   })
 }
 

@@ -1,3 +1,4 @@
+import { commentWords } from '#features/content/web/comment-words.ts'
 import { payoutWords } from '#features/sellers/web/payout-words.ts'
 import { showCents } from '#kit/money.ts'
 import { showMoment } from '#platform/web/format.ts'
@@ -5,9 +6,10 @@ import { useLanguage } from '#platform/web/language.ts'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { WorkAnswer } from '../contract.ts'
+import { CommentDecision } from './CommentDecision.tsx'
 import { operatorWords } from './operator-words.ts'
 
-/** What an operator begins with: homes that were offered, on their pages; reported comments and payouts that were asked for, at the command line. */
+/** What an operator begins with: homes that were offered, on their pages; comments that were reported, here; payouts that were asked for, at the command line. */
 export function WorkList({ work }: { work: readonly WorkAnswer[] }) {
   const say = useCopy(operatorWords)
   return (
@@ -25,29 +27,36 @@ export function WorkList({ work }: { work: readonly WorkAnswer[] }) {
   )
 }
 
-function Work({ one: { kind, id, email, name, way, cents, since } }: { one: WorkAnswer }) {
+function Work({ one: { kind, id, email, name, way, cents, since, reports } }: { one: WorkAnswer }) {
   const say = useCopy(operatorWords)
   const sayPayout = useCopy(payoutWords)
+  const sayComment = useCopy(commentWords)
   const language = useLanguage()
   const what = way ? say('work_way', { way: sayPayout(`way_${way}`), name }) : name || say('work_no_place')
-  const command = kind === 'comment' ? 'comment list --reported' : `payout show ${id}`
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
         <span>{say(`work_${kind}`)}</span>
         {cents !== null && <span className="figures">{showCents(cents, language)}</span>}
       </p>
-      <p className="[overflow-wrap:anywhere]">{what}</p>
+      <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{what}</p>
+      {reports.map(({ reason, note }, at) => (
+        <p key={at} className="text-13 [overflow-wrap:anywhere]">
+          {say('work_report', { report: [sayComment(`reason_${reason}`), note].filter(Boolean).join(': ') })}
+        </p>
+      ))}
       <p className="text-13 text-muted [overflow-wrap:anywhere]">
         {say('work_who', { email, moment: showMoment(since, language) })}
       </p>
-      {kind === 'home' ? (
+      {kind === 'comment' ? (
+        <CommentDecision id={id} />
+      ) : kind === 'home' ? (
         <LinkButton look="secondary" to={`/operator/homes/${id}`} className="mt-2 justify-self-start">
           {say('look_at_home')}
         </LinkButton>
       ) : (
         <code lang="en" className="text-13 [overflow-wrap:anywhere]">
-          {`npm run freehold -- ${command}`}
+          {`npm run freehold -- payout show ${id}`}
         </code>
       )}
     </>
