@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPostPicture } from '#features/content/server/add-picture.ts'
 import { sweepPostPictures } from '#features/content/server/sweep-pictures.ts'
 import { forgetParts } from '#app/server/forget-parts.ts'
 import { addInvestor } from '../builders.ts'
@@ -242,6 +243,29 @@ describe('the sweep', () => {
     expect([await statusOf(author, address), await statusOf(author, unused)]).toEqual([200, 404])
     expect(filesOf(author).filter((one) => one.includes(unused.split('/').at(-1)!))).toEqual([])
     expect(filesOf(author).some((one) => one.includes(address.split('/').at(-1)!))).toBe(true)
+  })
+
+  test('that comes while a picture is taken in leaves no file behind', async () => {
+    const author = await addAuthor(app)
+    const { id } = await draftPost(app, author)
+    const { database } = app.deps
+    const swept = Object.assign(Object.create(database) as typeof database, {
+      run: async (...[statement, values]: Parameters<typeof database.run>) => {
+        if (statement.name === 'content-finish-picture')
+          await database.pool.query('DELETE FROM post_pictures WHERE post_id = $1', [id])
+        return await database.run(statement, values)
+      },
+    })
+    const body = [await jpeg()]
+    const done = await addPostPicture(
+      { ...app.deps, database: swept },
+      { userId: author.id, postId: id },
+      (async function* () {
+        yield* body
+      })(),
+    )
+    expect(done).toMatchObject({ refused: 'post_not_found' })
+    expect(filesOf(author)).toEqual([])
   })
 
   test('takes the pictures of whoever closed their account', async () => {

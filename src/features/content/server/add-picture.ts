@@ -49,9 +49,14 @@ export async function addPostPicture(
     return null
   })
   if (refused) return refused
-  const known = await keepPictures(files, made.pictures, (name) => pictureKey({ author_id: userId, id }, name))
+  const keyOf = (name: string) => pictureKey({ author_id: userId, id }, name)
+  const known = await keepPictures(files, made.pictures, keyOf)
   if (isRefusal(known)) return known
-  await database.run(finish, [id, JSON.stringify(known)])
+  if ((await database.run(finish, [id, JSON.stringify(known)])) === 0) {
+    // Its post went meanwhile, and the sweep was here before the last file.
+    for (const { name } of made.pictures) await files.remove(keyOf(name))
+    return refuse('post_not_found')
+  }
   return { address: addressOfPostPicture(id), width, height }
 }
 
