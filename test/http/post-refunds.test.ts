@@ -11,7 +11,7 @@ import { TYPED } from '../earn.ts'
 import type { TestApp } from '../http-app.ts'
 import { makeSaleWorld } from '../sale-world.ts'
 import type { SaleWorld } from '../sale-world.ts'
-import { forSale } from '../write-posts.ts'
+import { forSale, publishPost } from '../write-posts.ts'
 
 let app: TestApp
 let world: SaleWorld
@@ -150,4 +150,33 @@ test('what a post earned can be paid out once nobody can give it back any more',
   const after = (days: number) => new Date(Date.now() + days * 86_400_000)
   expect(await earningsNow(database, seller.id, after(6.9))).toMatchObject({ availableCents: 0, freshCents: 340 })
   expect(await earningsNow(database, seller.id, after(7))).toMatchObject({ availableCents: 340, freshCents: 0 })
+})
+
+test('what an author owes is kept back of what they earned, and paid out to nobody', async () => {
+  const { seller, post } = await onSale()
+  const dear = await publishPost(app, seller, forSale('a dear one', 2000))
+  const [ada, bob] = [await addInvestor(app.deps), await addInvestor(app.deps)]
+  const opens = await world.chargeOf((await buy(ada, post, seller)).body['id'])
+  const ask = (amountCents: number) => {
+    const to = { userId: seller.id, address: '', destination: TYPED.paypal, language: 'en' } as const
+    return requestPayout(app.deps, { ...to, amountCents, key: newId() })
+  }
+  const now = () => earningsNow(app.deps.database, seller.id, app.deps.clock())
+  await world.ahead(8, async () => {
+    expect(await ask(340)).toMatchObject({ amount_cents: 340 })
+    const ends = await playDispute(app.sandboxUrl, app.secretKey, { opens, cents: 400 })
+    await followDisputes(app.deps, purposes)
+    await playDispute(app.sandboxUrl, app.secretKey, { ends, isWon: false })
+    await followDisputes(app.deps, purposes)
+    expect((await world.walletOf(seller)).owedCents).toBe(340)
+  })
+  expect((await buy(bob, dear, seller, { amount: 2000 })).status).toBe(200)
+  expect(await now()).toEqual({ availableCents: 0, freshCents: 1700, owedCents: 0, heldCents: 340 })
+  await world.ahead(8, async () => {
+    expect(await now()).toEqual({ availableCents: 1360, freshCents: 0, owedCents: 340, heldCents: 340 })
+    expect(await ask(1361)).toMatchObject({ refused: 'payout_too_much' })
+    expect(await ask(1360)).toMatchObject({ amount_cents: 1360 })
+    expect(await now()).toEqual({ availableCents: 0, freshCents: 0, owedCents: 340, heldCents: 1700 })
+  })
+  await expectClean()
 })

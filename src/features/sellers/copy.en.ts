@@ -19,13 +19,14 @@ export const copy = {
   formula_lifetime: 'what all your sales earned, less what was given back',
   formula_session: 'what the sales earned that were written into the books since you logged in on this device',
   formula_available:
-    'what all your sales earned + everything else that came to your earnings or left them - what posts earned in the last seven days',
+    'what all your sales earned + everything else that came to your earnings or left them - what posts earned in the last seven days - what your wallet owes',
   input_sales: 'Sales',
   input_sold: 'Earned by sales',
   input_sales_session: 'Sales since you logged in',
   input_sold_session: 'Earned since you logged in',
   input_returned: 'Sales that were given back',
   input_fresh: 'Earned by posts in the last seven days',
+  input_owed: 'Owed by your wallet',
   input_other: 'Payouts and corrections',
 
   lines_title: 'What moved your earnings',

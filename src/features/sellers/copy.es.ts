@@ -19,13 +19,14 @@ export const copy = {
   formula_session:
     'lo que ganaste con las ventas escritas en los libros desde que iniciaste sesión en este dispositivo',
   formula_available:
-    'lo que ganaste con todas tus ventas + todo lo demás que entró en tus ganancias o salió de ellas - lo que ganaste con publicaciones en los últimos siete días',
+    'lo que ganaste con todas tus ventas + todo lo demás que entró en tus ganancias o salió de ellas - lo que ganaste con publicaciones en los últimos siete días - lo que debe tu billetera',
   input_sales: 'Ventas',
   input_sold: 'Ganado con ventas',
   input_sales_session: 'Ventas desde que iniciaste sesión',
   input_sold_session: 'Ganado desde que iniciaste sesión',
   input_returned: 'Ventas que se devolvieron',
   input_fresh: 'Ganado con publicaciones en los últimos siete días',
+  input_owed: 'Lo que debe tu billetera',
   input_other: 'Pagos y correcciones',
 
   lines_title: 'Lo que movió tus ganancias',

@@ -32,6 +32,8 @@ export type Earned = {
   readonly returnedCents: Cents
   /** Sold too lately to be paid out. */
   readonly freshCents: Cents
+  /** Kept back, since the wallet owes as much. */
+  readonly owedCents: Cents
   /** Of payouts, corrections and whatever else is no sale: below zero where more left than came. */
   readonly otherCents: Cents
 }
@@ -45,6 +47,7 @@ export function earningsFigures(earned: Earned, latest: readonly LedgerLine[], a
   const sold = { ...cents('sold', earned.soldCents), ...(latest.length > 0 && { lines: latest }) }
   const returned = earned.returnedCents === 0 ? [] : [cents('returned', earned.returnedCents)]
   const fresh = earned.freshCents === 0 ? [] : [cents('fresh', -earned.freshCents)]
+  const owed = earned.owedCents === 0 ? [] : [cents('owed', -earned.owedCents)]
   const soldNow = cents('sold_session', earned.sessionCents)
   return {
     sales: metricOf(earned.sales, { unit: 'count', method: 'sales', inputs: [count('sales', earned.sales)] }),
@@ -58,10 +61,13 @@ export function earningsFigures(earned: Earned, latest: readonly LedgerLine[], a
       method: 'session',
       inputs: [count('sales_session', earned.sessionSales), soldNow],
     }),
-    available: metricOf(earned.soldCents + earned.returnedCents + earned.otherCents - earned.freshCents, {
-      unit: 'cents',
-      method: 'available',
-      inputs: [cents('sold', earned.soldCents), ...returned, cents('other', earned.otherCents), ...fresh],
-    }),
+    available: metricOf(
+      earned.soldCents + earned.returnedCents + earned.otherCents - earned.freshCents - earned.owedCents,
+      {
+        unit: 'cents',
+        method: 'available',
+        inputs: [cents('sold', earned.soldCents), ...returned, cents('other', earned.otherCents), ...fresh, ...owed],
+      },
+    ),
   }
 }

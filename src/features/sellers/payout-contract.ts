@@ -29,6 +29,7 @@ const payouts = z.object({
   fresh: z
     .int()
     .describe('cents that posts earned in the last seven days: they wait, since a post may be given back so long'),
+  owed: z.int().describe('cents of the earnings that are kept back, since the wallet owes as much'),
   held: z.int().describe('cents that were asked for and not sent yet'),
   most: z.int().describe('how many payouts may be under way at a time'),
   bank_accounts: z

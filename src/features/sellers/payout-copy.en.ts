@@ -50,6 +50,7 @@ export const copy = {
 
   list_title: 'Your payouts',
   fresh: '{amount} that posts earned in the last seven days can be paid out later: a post may be given back so long.',
+  owed: '{amount} of your earnings is kept back, since your wallet owes it. Add money to the wallet to settle that.',
   on_way: '{amount} is set aside for payouts that were not sent yet.',
   list_earlier: {
     one: '{n} earlier payout is in the statement.',

@@ -50,6 +50,7 @@ export const copy = {
   list_title: 'Tus pagos',
   fresh:
     '{amount} que ganaste con publicaciones en los últimos siete días se pueden cobrar más tarde: una publicación se puede devolver durante ese tiempo.',
+  owed: '{amount} de tus ganancias quedan retenidos, porque tu billetera los debe. Agrega dinero a la billetera para saldarlos.',
   on_way: '{amount} están apartados para pagos que aún no se enviaron.',
   list_earlier: {
     one: '{n} pago anterior está en el extracto.',

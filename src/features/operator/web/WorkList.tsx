@@ -32,6 +32,7 @@ function Work({ one: { kind, id, email, name, way, cents, since, reports } }: { 
   const sayPayout = useCopy(payoutWords)
   const sayComment = useCopy(commentWords)
   const language = useLanguage()
+  const command = `payout show ${id}`
   const what = way ? say('work_way', { way: sayPayout(`way_${way}`), name }) : name || say('work_no_place')
   return (
     <>
@@ -56,7 +57,7 @@ function Work({ one: { kind, id, email, name, way, cents, since, reports } }: { 
         </LinkButton>
       ) : (
         <code lang="en" className="text-13 [overflow-wrap:anywhere]">
-          {`npm run freehold -- payout show ${id}`}
+          {`npm run freehold -- ${command}`}
         </code>
       )}
     </>

@@ -59,7 +59,7 @@ export const lockPayout = (tx: Transaction, id: string): Promise<Payout | null> 
 
 const readEarnings = statement<{ kind: string; balance: Cents }>(
   'sellers-read-earnings',
-  `SELECT kind, balance FROM ledger_accounts WHERE owner_id = $1 AND kind IN ('payable.seller', 'payable.payout')`,
+  `SELECT kind, balance FROM ledger_accounts WHERE owner_id = $1 AND kind IN ('payable.seller', 'payable.payout', 'receivable.user')`,
 )
 
 // A post can be given back for some days: what it earned stays so long, so that it is there. What went back of it is off.
@@ -71,9 +71,18 @@ const readFresh = statement<{ cents: Cents }>(
       AND (j.kind = '${SALE}' AND j.key LIKE 'post:%' OR j.kind IN ${SALES_BACK})`,
 )
 
-type Earnings = { readonly availableCents: Cents; readonly freshCents: Cents; readonly heldCents: Cents }
+type Earnings = {
+  readonly availableCents: Cents
+  readonly freshCents: Cents
+  /** Kept back, since their wallet owes as much. */
+  readonly owedCents: Cents
+  readonly heldCents: Cents
+}
 
-/** What can be asked for, what was sold too lately for that, and what was asked for and not sent, in cents, as all are at one moment. */
+/**
+ * What can be asked for, what was sold too lately for that, what is kept back for what they owe, and what was asked for and not
+ * sent, in cents, as all are at one moment.
+ */
 export async function earningsNow(on: Queryable, sellerId: string, now: Date): Promise<Earnings> {
   const rows = await on.rows(readEarnings, [sellerId])
   const balanceOf = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0
@@ -81,7 +90,13 @@ export async function earningsNow(on: Queryable, sellerId: string, now: Date): P
   const since = new Date(now.getTime() - FRESH_DAYS * 86_400_000)
   const fresh = earned === 0 ? 0 : ((await on.first(readFresh, [sellerId, since]))?.cents ?? 0)
   const freshCents = Math.min(earned, fresh)
-  return { availableCents: earned - freshCents, freshCents, heldCents: balanceOf('payable.payout') }
+  const owedCents = Math.min(earned - freshCents, 0 - balanceOf('receivable.user'))
+  return {
+    availableCents: earned - freshCents - owedCents,
+    freshCents,
+    owedCents,
+    heldCents: balanceOf('payable.payout'),
+  }
 }
 
 const secondsOf = (at: Date | null): number | null => at && epochSeconds(at)

@@ -14,13 +14,14 @@ export const readPayouts = (
 ): Promise<PayoutsAnswer> =>
   database.transaction(async (tx) => {
     await tx.client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-    const { availableCents, freshCents, heldCents } = await earningsNow(tx, userId, clock())
+    const { availableCents, freshCents, owedCents, heldCents } = await earningsNow(tx, userId, clock())
     const accounts = await verifiedBankAccounts(tx, userId)
     const rows = await ownPayouts(tx, userId, LISTED)
     const { n } = await countPayouts(tx, userId)
     return {
       available: availableCents,
       fresh: freshCents,
+      owed: owedCents,
       held: heldCents,
       most: MOST_PAYOUTS,
       bank_accounts: accounts.map((one) => ({

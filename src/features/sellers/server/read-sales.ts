@@ -61,6 +61,7 @@ export async function readSales(
     await tx.client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     const sums = await tx.first(sumUp, [userId, beganAt])
     const lines = await tx.rows(readLines, [userId])
+    const { freshCents, owedCents } = await earningsNow(tx, userId, now)
     const earned = {
       sales: sums?.sales ?? 0,
       soldCents: sums?.sold ?? 0,
@@ -68,7 +69,8 @@ export async function readSales(
       sessionCents: sums?.session_sold ?? 0,
       returnedCents: sums?.returned ?? 0,
       otherCents: sums?.other ?? 0,
-      freshCents: (await earningsNow(tx, userId, now)).freshCents,
+      freshCents,
+      owedCents,
     }
     const latest: LedgerLine[] = lines
       .filter((line) => line.kind === SALE)

@@ -28,6 +28,9 @@ export function PayoutWays({ payouts }: { payouts: PayoutsAnswer }) {
       <p id={`${id}-why`} className="max-w-[56ch] text-muted">
         {isOff ? why : say('lead', { available: showCents(available, language) })}
       </p>
+      {payouts.owed > 0 && (
+        <p className="text-13 text-muted">{say('owed', { amount: showCents(payouts.owed, language) })}</p>
+      )}
       {payouts.fresh > 0 && (
         <p className="max-w-[56ch] text-13 text-muted">
           {say('fresh', { amount: showCents(payouts.fresh, language) })}
