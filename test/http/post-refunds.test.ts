@@ -107,6 +107,8 @@ describe('given back by two operators', () => {
       await refundCharge(app.sandboxUrl, app.secretKey, charge, cents)
       await followRefunds(app.deps, purposes)
       expect(await reads(ada, post)).toBe(cents !== 232)
+      const [own] = (await get(seller, '/api/my-posts')).body['posts'] as object[]
+      expect(own).toMatchObject({ sold: cents === 232 ? 0 : 1, earned: await world.earnedBy(seller) })
     }
     expect(await world.earnedBy(seller)).toBe(0)
     await expectClean()
@@ -135,6 +137,8 @@ describe('given back by two operators', () => {
     await playDispute(app.sandboxUrl, app.secretKey, { ends: other, isWon: true })
     await followDisputes(app.deps, purposes)
     expect(await reads(bob, post)).toBe(true)
+    const [own] = (await get(seller, '/api/my-posts')).body['posts'] as object[]
+    expect(own).toMatchObject({ _id: post, sold: 1, earned: 340 })
     expect(await told()).toEqual(['post_dispute_won', 'post_disputed'])
     expect(await world.earnedBy(seller)).toBe(340)
     await expectClean()

@@ -54,6 +54,8 @@ const draft = z.object({
   html: z.string(),
   listing: listing.nullable(),
   price: z.int().describe('cents; 0: free'),
+  sold: z.int().describe('how often it was bought and not given back whole'),
+  earned: z.int().describe('cents that this earned me, less the fee and what went back'),
   free_blocks: z.int().describe('how many of its blocks everybody reads, where it has a price'),
   revision: z.int().describe('goes along with every change: of two tabs the later one is refused'),
   is_changed: z.boolean().describe('it differs from what readers see'),

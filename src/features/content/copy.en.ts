@@ -59,6 +59,7 @@ export const copy = {
   contact: 'Contact us',
   begin: 'Write a post',
   untitled: 'Without a title',
+  sold: { one: 'Sold {n} time, earned {earned}', other: 'Sold {n} times, earned {earned}' },
   status_draft: 'Draft',
   status_published: 'Published',
   status_changed: 'Published, with changes that readers do not see',

@@ -59,6 +59,7 @@ export const copy = {
   contact: 'Contáctanos',
   begin: 'Escribir una publicación',
   untitled: 'Sin título',
+  sold: { one: 'Vendida {n} vez, ganaste {earned}', other: 'Vendida {n} veces, ganaste {earned}' },
   status_draft: 'Borrador',
   status_published: 'Publicada',
   status_changed: 'Publicada, con cambios que aún no se ven',

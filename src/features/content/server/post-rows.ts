@@ -121,13 +121,22 @@ export type DraftRow = {
   draft_free_blocks: number
   /** As it is on sale now. */
   price_cents: Cents
+  /** How often it was bought and not given back whole, and what that earned its author so far. */
+  sold: number
+  earned_cents: Cents
 }
+
+// Of a part that went back the platform gives its share (`partsOfRefund`).
+const SOLD = `SELECT (count(*) FILTER (WHERE s.status <> 'refunded'))::int AS sold,
+         coalesce(sum(s.price_cents - s.fee_cents - s.refunded_cents + s.fee_cents * s.refunded_cents / s.price_cents), 0)::bigint AS earned_cents
+    FROM post_sales s WHERE s.post_id = p.id AND s.bought_at IS NOT NULL`
 
 const DRAFTS = `SELECT p.id, p.status, p.draft_title, p.draft_html, l.id AS listing_id, l.name AS listing_name, p.revision, p.edition,
          (p.draft_title, p.draft_html, p.draft_listing_id, p.draft_price_cents, CASE WHEN p.draft_price_cents > 0 THEN p.draft_free_blocks END)
            IS DISTINCT FROM (p.title, p.html, p.listing_id, p.price_cents, CASE WHEN p.price_cents > 0 THEN p.free_blocks END) AS is_changed,
-         p.changed_at, p.published_at, p.draft_price_cents, p.draft_free_blocks, p.price_cents
+         p.changed_at, p.published_at, p.draft_price_cents, p.draft_free_blocks, p.price_cents, k.sold, k.earned_cents
     FROM posts p LEFT JOIN listings l ON l.id = p.draft_listing_id AND ${PUBLIC}
+   CROSS JOIN LATERAL (${SOLD}) k
    WHERE p.author_id = $1 AND p.status <> 'deleted'`
 
 export const readDrafts = statement<DraftRow>(
@@ -156,6 +165,8 @@ export const draftOf = (row: DraftRow): DraftAnswer => ({
   listing: row.listing_id && row.listing_name ? { id: row.listing_id, name: row.listing_name } : null,
   price: row.draft_price_cents,
   free_blocks: row.draft_free_blocks,
+  sold: row.sold,
+  earned: row.earned_cents,
   revision: row.revision,
   is_changed: row.is_changed,
   changed: epochSeconds(row.changed_at),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#kit/endpoint.ts'
+import { showCents } from '#kit/money.ts'
 import { call } from '#platform/web/call.ts'
 import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
@@ -74,6 +75,9 @@ function PostRow({ post }: { post: Posts['posts'][number] }) {
         <span>{say(`status_${status}`)}</span>
         <span>{say('changed', { day: showDay(post.changed, language) })}</span>
         {post.listing && <span>{say('about', { name: post.listing.name })}</span>}
+        {(post.price > 0 || post.sold > 0) && (
+          <span className="figures">{say('sold', { n: post.sold, earned: showCents(post.earned, language) })}</span>
+        )}
       </p>
     </li>
   )
