@@ -36,7 +36,7 @@ const add = statement<{ id: string }>(
   'crypto-add-deposit',
   `INSERT INTO crypto_deposits (id, person_id, network, transaction_id, quantity, rate, amount_cents, approval_id, booked_at)
    VALUES ($1, $2, $3, $4, $5::text::numeric, $6::text::numeric, $7, $8, $9)
-   ON CONFLICT ON CONSTRAINT crypto_deposits_once DO NOTHING RETURNING id`,
+   ON CONFLICT DO NOTHING RETURNING id`,
 )
 
 export type BookingRefusal = 'crypto_booked' | 'crypto_miscounted' | 'crypto_own' | 'crypto_rate_old' | 'account_closed'
