@@ -17,6 +17,7 @@ import { migrateCommand } from './cli/migrate.ts'
 import { offeringCommand } from './cli/offering.ts'
 import { printable, printableLines } from './cli/printable.ts'
 import { payoutCommand } from './cli/payout.ts'
+import { withdrawalCommand } from './cli/withdrawal.ts'
 import { priceIndexCommand } from './cli/price-index.ts'
 import { submissionCommand } from './cli/submission.ts'
 import { transferCommand } from './cli/transfer.ts'
@@ -41,6 +42,7 @@ const COMMANDS: readonly Command[] = [
   postCommand,
   referralCommand,
   payoutCommand,
+  withdrawalCommand,
   approvalCommand,
   userCommand,
   mailCommand,

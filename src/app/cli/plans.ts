@@ -27,6 +27,7 @@ import { lastDay } from '#features/offerings/last-day.ts'
 import { faultsOfTerms } from '#features/offerings/terms.ts'
 import type { OfferingTerms, Source } from '#features/offerings/terms.ts'
 import { checkApproval, checkReturn } from '#features/sellers/server/decide-payout.ts'
+import { checkPaid, checkRefused, checkReturned } from '#features/wallet/server/by-hand/decide-by-hand.ts'
 import { realClock } from '#kit/clock.ts'
 import { showCents } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
@@ -173,6 +174,21 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
         ? `  it was sent to ${one.hint} and came back: look at our account that it is there`
         : `  it is ${one.standing}, and was not sent to ${one.hint}`,
       `  its owner reads: ${one.words}`,
+    ],
+  'withdrawal pay': async (on, one) =>
+    (await checkPaid(on, one, realClock())) ?? [
+      `${showCents(one.amountCents)} of ${one.personId} were paid at our bank on ${one.paidOn}, under ${one.reference}`,
+      '  look at the statement of our account: that amount, once, under that reference',
+    ],
+  'withdrawal return': async (on, one) =>
+    (await checkReturned(on, one)) ?? [
+      `${showCents(one.amountCents)} came back (${one.code}), and go into the wallet of ${one.personId} again`,
+      '  look at the statement of our account that it is there',
+    ],
+  'withdrawal refuse': async (on, one) =>
+    (await checkRefused(on, one)) ?? [
+      `${showCents(one.amountCents)} of ${one.personId} are not paid (${one.because}), and go into their wallet again`,
+      '  look at the statement of our account that nobody paid it already',
     ],
   'user operator': async (_on, { email, isOn }) => [
     isOn ? `${email} becomes an operator` : `${email} is no operator any more`,

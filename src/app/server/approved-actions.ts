@@ -19,6 +19,7 @@ import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { setOperator } from '#features/people/server/set-operator.ts'
 import { clawBack } from '#features/referral/server/claw-back.ts'
 import { approvePayout, returnPayout } from '#features/sellers/server/decide-payout.ts'
+import { payByHand, refuseByHand, returnByHand } from '#features/wallet/server/by-hand/decide-by-hand.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { StoredFile } from '#platform/server/files/file.ts'
@@ -105,6 +106,18 @@ export const approvedActions: AllActions = {
   'payout return': {
     where: 'anywhere',
     run: (deps, facts, by) => returnPayout(deps, facts, by),
+  },
+  'withdrawal pay': {
+    where: 'anywhere',
+    run: (deps, facts, by) => payByHand(deps, facts, by),
+  },
+  'withdrawal return': {
+    where: 'anywhere',
+    run: (deps, facts, by) => returnByHand(deps, facts, by),
+  },
+  'withdrawal refuse': {
+    where: 'anywhere',
+    run: (deps, facts, by) => refuseByHand(deps, facts, by),
   },
   'post refund': {
     where: 'anywhere',

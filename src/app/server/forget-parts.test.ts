@@ -17,6 +17,7 @@ const KEPT: Readonly<Record<string, string>> = {
   crypto_deposits: 'the books',
   distribution_lines: 'the books',
   document_versions: 'the keys of files, by ids: swept after the files, within the hour',
+  hand_payouts: 'which operator paid a withdrawal, by an id: for the books',
   investments: 'the books',
   investor_totals: 'the books',
   ledger_accounts: 'the books',

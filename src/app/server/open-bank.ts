@@ -1,4 +1,7 @@
+import { createHandPayouts } from '#features/wallet/server/by-hand/pay-by-hand.ts'
 import type { Config } from '#platform/server/config.ts'
+import { databaseClock } from '#platform/server/database-clock.ts'
+import type { Database } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Bank } from '#platform/server/outside/bank/bank.ts'
 import { createHttpPlaid } from '#platform/server/outside/bank/http-plaid.ts'
@@ -11,12 +14,13 @@ import { clock } from './open-deps.ts'
 const BASES = { live: 'https://production.plaid.com', sandbox: 'https://sandbox.plaid.com' } as const
 
 /**
- * People log in to their bank at Plaid by configuration, else at the sandbox bank where sandboxes are allowed. Micro-deposits
- * debits and payouts come from the sandbox bank alone: real ones need a provider, and without one they are not offered.
+ * People log in to their bank at Plaid by configuration, else at the sandbox bank where sandboxes are allowed. Micro-deposits and
+ * debits come from the sandbox bank alone: real ones need a provider, and without one they are not offered. Payouts are made by
+ * operators where they say so, else by the sandbox bank.
  */
 export async function openBank(
   config: Config,
-  log: Log,
+  { database, log }: { readonly database: Database; readonly log: Log },
   closers: (() => unknown)[],
 ): Promise<{ bank: Bank; sandbox: MountedBankSandbox | null }> {
   const sandbox = config.offersSandboxBank
@@ -40,12 +44,14 @@ export async function openBank(
     : sandbox && createHttpPlaid({ provider: 'sandbox', ...sandbox })
   const depositor = sandbox && createSandboxDepositor(sandbox)
   const debits = sandbox && createSandboxDebits(sandbox)
-  const payouts = sandbox && createSandboxPayouts(sandbox)
+  const sandboxPayouts = config.paysByHand ? null : sandbox && createSandboxPayouts(sandbox)
   closers.push(
     () => link?.close(),
     () => depositor?.close(),
     () => debits?.close(),
-    () => payouts?.close(),
+    () => sandboxPayouts?.close(),
   )
+  const now = async () => (await databaseClock(database))()
+  const payouts = config.paysByHand ? createHandPayouts(database, now) : sandboxPayouts
   return { bank: { link, depositor, debits, payouts }, sandbox }
 }

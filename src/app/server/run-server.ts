@@ -108,7 +108,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   void checkBucket(config, log)
   const { cards, sandbox } = await openCards(config, log, closers)
   const { paypal, sandbox: paypalSandbox } = await openPaypal(config, log, closers)
-  const { bank, sandbox: bankSandbox } = await openBank(config, log, closers)
+  const { bank, sandbox: bankSandbox } = await openBank(config, { database: opened.database, log }, closers)
   const deps: Deps = { config, clock, database: opened.database, log, live, cards, paypal, bank }
   if (config.demo) {
     const { seedDemo } = await import('./seed-demo.ts')

@@ -151,6 +151,7 @@ export const indications = {
   withdrawal_cancelled: { type: 'SECURITY' },
   withdrawal_owed: { type: 'SECURITY' },
   withdrawal_refused: { type: 'SECURITY' },
+  withdrawal_stopped: { type: 'SECURITY' },
   withdrawal_paid: { type: 'SECURITY' },
   withdrawal_returned: { type: 'SECURITY' },
   bank_added: { type: 'SECURITY' },

@@ -64,6 +64,9 @@ export const copy = {
   withdrawal_refused_title: 'Your bank refused a withdrawal',
   withdrawal_refused_text:
     'Nothing can be paid into the account at {bank} that ends in {last4}. {amount} is in your wallet again; what it owed was settled first. You can withdraw to another account.',
+  withdrawal_stopped_title: 'We did not pay a withdrawal',
+  withdrawal_stopped_text:
+    '{amount} for the account at {bank} that ends in {last4} did not leave, and is in your wallet again; what it owed was settled first. Write to us if you want to know why.',
   withdrawal_paid_title: 'Your withdrawal has arrived',
   withdrawal_paid_text: '{amount} are in the account at {bank} that ends in {last4}.',
   withdrawal_returned_title: 'A withdrawal came back',

@@ -63,6 +63,9 @@ export const copy = {
   withdrawal_refused_title: 'Tu banco rechazó un retiro',
   withdrawal_refused_text:
     'En la cuenta en {bank} que termina en {last4} no se puede ingresar nada. {amount} están de nuevo en tu billetera; lo que estaba por saldar se saldó primero. Puedes retirar a otra cuenta.',
+  withdrawal_stopped_title: 'No pagamos un retiro',
+  withdrawal_stopped_text:
+    '{amount} para la cuenta en {bank} que termina en {last4} no salieron y están de nuevo en tu billetera; lo que estaba por saldar se saldó primero. Escríbenos si quieres saber por qué.',
   withdrawal_paid_title: 'Tu retiro llegó',
   withdrawal_paid_text: '{amount} están en la cuenta en {bank} que termina en {last4}.',
   withdrawal_returned_title: 'Un retiro volvió',

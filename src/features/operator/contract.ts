@@ -66,11 +66,17 @@ export type ApprovalAnswer = z.output<typeof approval>
 
 const work = z.object({
   kind: z
-    .enum(['home', 'comment', 'payout_requested', 'payout_approved', 'payout_sent'])
-    .describe('a home, a reported comment to be looked at; a payout to be asked for, to be sent, to be confirmed'),
+    .enum(['home', 'comment', 'payout_requested', 'payout_approved', 'payout_sent', 'withdrawal'])
+    .describe(
+      'a home, a reported comment to be looked at; a payout to be asked for, to be sent, to be confirmed; a withdrawal to be paid by hand',
+    ),
   id: z.string(),
   email: z.string().describe('whose it is'),
-  name: z.string().describe('of a home where it stands; of a comment its text; of a payout where it goes, cut short'),
+  name: z
+    .string()
+    .describe(
+      'of a home where it stands; of a comment its text; of a payout or withdrawal where it goes, cut short, and of the latter who has taken it',
+    ),
   reports: z
     .array(z.object({ reason: z.enum(REPORT_REASONS), note: z.string() }))
     .describe('of a comment: why it was reported, the oldest first, 20 at most'),

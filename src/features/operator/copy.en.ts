@@ -47,11 +47,14 @@ export const copy = {
   kind_referral_clawback: 'Take the reward of a referral back',
   kind_payout_approve: 'Let a payout be sent',
   kind_payout_return: 'Give a payout back to the earnings',
+  kind_withdrawal_pay: 'Say that a withdrawal was paid',
+  kind_withdrawal_return: 'Say that a withdrawal came back',
+  kind_withdrawal_refuse: 'Do not pay a withdrawal',
   kind_post_refund: 'Give the price of a post back',
 
   work: 'To be looked at',
   work_text:
-    'Homes that were offered, comments that were reported and payouts that were asked for, the oldest first. Of a payout the command below shows all of it.',
+    'Homes that were offered, comments that were reported, payouts that were asked for and withdrawals that are paid by hand, the oldest first. Of money that leaves, the command below shows all of it.',
   look_at_home: 'Look at it',
   no_work: 'Nothing waits to be looked at.',
   work_comment: 'A reported comment',
@@ -66,6 +69,7 @@ export const copy = {
   comment_was_hidden: 'The comment is hidden.',
   comment_was_left: 'The comment stays.',
   work_home: 'A home to look at',
+  work_withdrawal: 'A withdrawal to pay at our bank',
   work_payout_requested: 'A payout to ask a second operator for',
   work_payout_approved: 'A payout to send',
   work_payout_sent: 'A payout that was sent: confirm it once it has arrived',

@@ -46,11 +46,14 @@ export const copy: Copy = {
   kind_referral_clawback: 'Retirar la recompensa de un referido',
   kind_payout_approve: 'Dejar que se envíe un pago',
   kind_payout_return: 'Devolver un pago a las ganancias',
+  kind_withdrawal_pay: 'Decir que un retiro se pagó',
+  kind_withdrawal_return: 'Decir que un retiro volvió',
+  kind_withdrawal_refuse: 'No pagar un retiro',
   kind_post_refund: 'Devolver el precio de una publicación',
 
   work: 'Por revisar',
   work_text:
-    'Casas ofrecidas, comentarios denunciados y pagos solicitados, los más antiguos primero. De un pago, el comando debajo lo muestra todo.',
+    'Casas ofrecidas, comentarios denunciados, pagos solicitados y retiros que se pagan a mano, los más antiguos primero. Del dinero que sale, el comando debajo lo muestra todo.',
   look_at_home: 'Verla',
   no_work: 'Nada espera ser revisado.',
   work_comment: 'Un comentario denunciado',
@@ -65,6 +68,7 @@ export const copy: Copy = {
   comment_was_hidden: 'El comentario está oculto.',
   comment_was_left: 'El comentario se queda.',
   work_home: 'Una casa por revisar',
+  work_withdrawal: 'Un retiro por pagar en nuestro banco',
   work_payout_requested: 'Un pago por el que hay que preguntar a un segundo operador',
   work_payout_approved: 'Un pago por enviar',
   work_payout_sent: 'Un pago enviado: confírmalo cuando haya llegado',

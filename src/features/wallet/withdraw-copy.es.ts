@@ -3,6 +3,8 @@ import type { Copy } from './withdraw-copy.en.ts'
 export const copy = {
   title: 'Retirar dinero',
   lead: 'Se aparta al momento y puedes cancelarlo durante dos días. Después se le pide a tu banco; llega unos tres días hábiles bancarios más tarde.',
+  lead_hand:
+    'Se aparta al momento y puedes cancelarlo durante dos días. Después nuestro equipo lo paga en nuestro banco, en días hábiles bancarios; llega unos tres días hábiles más tarde.',
   amount: 'Monto',
   can: 'Ahora puedes retirar {most}.',
   can_nothing: 'Ahora no se puede retirar nada.',
@@ -21,9 +23,12 @@ export const copy = {
   send: 'Retirar {amount}',
   send_nothing: 'Retirar',
   done: '{amount} están apartados. Se le pide a tu banco el {day}; hasta entonces puedes cancelar.',
+  done_hand: '{amount} están apartados. Lo pagamos a partir del {day}; hasta entonces puedes cancelar.',
   list: 'Hacia tu banco',
   state_requested: 'Se le pide a tu banco el {sends}. Hasta entonces puedes cancelar.',
+  state_requested_hand: 'Lo pagamos a partir del {sends}. Hasta entonces puedes cancelar.',
   state_sent: 'En camino.',
+  state_sent_hand: 'Nuestro equipo lo está pagando en nuestro banco.',
   state_sent_by: 'En camino: en tu cuenta el {arrives}.',
   state_paid: 'En tu cuenta.',
   state_returned: 'Devuelto por tu banco ({code}). El dinero está de nuevo en tu billetera.',
@@ -31,6 +36,7 @@ export const copy = {
   state_owed: 'Cancelado por nosotros: lo que tu billetera tenía por saldar se saldó primero.',
   state_refused:
     'Rechazado por tu banco: en esta cuenta no se puede ingresar nada. El dinero está de nuevo en tu billetera.',
+  state_stopped: 'No lo pagamos. El dinero está de nuevo en tu billetera. Escríbenos si quieres saber por qué.',
   reason_R02: 'La cuenta está cerrada.',
   reason_R03: 'Esta cuenta no existe.',
   cancel: 'Cancelar este retiro',

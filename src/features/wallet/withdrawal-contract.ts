@@ -22,6 +22,8 @@ const withdrawal = z.object({
   code: z.string().nullable().describe('the return code of Nacha, e.g. R03, where the bank sent it back'),
   is_owed: z.boolean().describe('cancelled by us, since the wallet owed something when it was to leave'),
   is_refused: z.boolean().describe('cancelled by us, since the bank pays nothing into that account'),
+  is_stopped: z.boolean().describe('cancelled by two of our people, who do not pay it as it stands'),
+  is_by_hand: z.boolean().describe('our people pay it at our bank; else a bank is asked'),
   page: z.string().nullable().describe('where the bank’s part can be played; with the practice bank alone'),
 })
 
@@ -32,6 +34,7 @@ export const readWithdrawals = endpoint({
   access: 'investor',
   answer: z.object({
     is_offered: z.boolean().describe('whether money can be withdrawn to a bank here'),
+    is_by_hand: z.boolean().describe('what is asked for now is paid by our people at our bank; else a bank is asked'),
     is_disputed: z.boolean().describe('a bank decides about one of my payments: nothing leaves until it has'),
     available: cents,
     most: cents.describe('cents that can be withdrawn now'),

@@ -79,13 +79,13 @@ describe('the states of a withdrawal', () => {
     const id = newId()
     await home.pool.query(
       `INSERT INTO withdrawals (id, person_id, bank_account_id, bank, last4, amount_cents, status, requested_at, sends_at,
-         asked_at, payout_id, arrives_on, paid_at, return_code, returned_at, cancelled_at, cancelled_by)
-       VALUES ($1, $2, $1, 'Bank', '1234', 100, $3, $4::timestamptz, $4::timestamptz + interval '2 days', $5, $6, $7, $8, $9, $10, $11, $12)`,
+         asked_at, asked_of, payout_id, arrives_on, paid_at, return_code, returned_at, cancelled_at, cancelled_by)
+       VALUES ($1, $2, $1, 'Bank', '1234', 100, $3, $4::timestamptz, $4::timestamptz + interval '2 days', $5, CASE WHEN $5::timestamptz IS NOT NULL THEN 'sandbox' END, $6, $7, $8, $9, $10, $11, $12)`,
       [id, person, from, at, ...whole(from)],
     )
     const changed = await home.pool
       .query(
-        `UPDATE withdrawals SET status = $2, asked_at = $3, payout_id = $4, arrives_on = $5, paid_at = $6, return_code = $7,
+        `UPDATE withdrawals SET status = $2, asked_at = $3, asked_of = CASE WHEN $3::timestamptz IS NOT NULL THEN 'sandbox' END, payout_id = $4, arrives_on = $5, paid_at = $6, return_code = $7,
            returned_at = $8, cancelled_at = $9, cancelled_by = $10 WHERE id = $1`,
         [id, to, ...whole(to)],
       )

@@ -41,6 +41,7 @@ const environment = z.object({
   PLAID_SECRET: text,
   PLAID_ENV: z.enum(['production', 'sandbox']).optional(),
   CARD_PROCESSOR_URL: z.url().optional(),
+  BANK_PAYOUTS: z.enum(['hand']).optional(),
   MAP_STYLE_URL: z.string().optional(),
   SMTP_URL: z
     .url()
@@ -135,6 +136,8 @@ export type Config = {
   readonly plaid: { readonly clientId: string; readonly secret: string; readonly isLive: boolean } | null
   /** Whether the sandbox bank may stand in: never where accounts are real. */
   readonly offersSandboxBank: boolean
+  /** Operators pay withdrawals at their own bank; else the sandbox bank does where it may stand in, or nobody. */
+  readonly paysByHand: boolean
   readonly cardProcessorUrl: string | null
   readonly mapStyleUrl: string | null
   /** Where mail goes out; null: into files under the data directory. */
@@ -226,6 +229,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
       ? { clientId: e.PLAID_CLIENT_ID, secret: e.PLAID_SECRET ?? '', isLive: e.PLAID_ENV === 'production' }
       : null,
     offersSandboxBank: !production || e.SANDBOX === 'on',
+    paysByHand: e.BANK_PAYOUTS === 'hand',
     cardProcessorUrl: e.CARD_PROCESSOR_URL ?? null,
     mapStyleUrl: e.MAP_STYLE_URL ?? null,
     smtpUrl: e.SMTP_URL ?? null,

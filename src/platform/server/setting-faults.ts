@@ -29,6 +29,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
   THROTTLE: SWITCH,
   PAYPAL_ENVIRONMENT: { must: 'be live or sandbox', like: 'sandbox' },
   PLAID_ENV: { must: 'be production or sandbox', like: 'sandbox' },
+  BANK_PAYOUTS: { must: 'be hand, or left out', like: 'hand' },
   CARD_PROCESSOR_URL: { must: 'be an address of the web', like: 'http://localhost:4000', isSecret: true },
   SMTP_URL: {
     must: 'begin with smtp: or smtps: and name a mail server',

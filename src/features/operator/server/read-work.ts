@@ -6,7 +6,7 @@ import type { WorkAnswer } from '../contract.ts'
 
 type Row = Omit<WorkAnswer, 'since' | 'cents'> & { since: Date; cents: Cents | null }
 
-// A payout whose approval or return was asked for already waits for the second operator, among the approvals.
+// What was asked for already waits for the second operator, among the approvals.
 const readAll = statement<Row>(
   'operator-work',
   `SELECT w.kind, w.id, u.email, w.name, w.way, w.cents::float8 AS cents, w.since,
@@ -21,6 +21,12 @@ const readAll = statement<Row>(
              FROM (SELECT comment_id, min(reported_at) AS since FROM post_comment_reports WHERE settled_at IS NULL GROUP BY 1) r
              JOIN post_comments c ON c.id = r.comment_id AND c.deleted_at IS NULL
            UNION ALL
+           SELECT 'withdrawal', h.withdrawal_id, w.person_id, h.asked_at, h.amount_cents, NULL, concat(w.bank, ' ··', w.last4, ', ' || t.email)
+             FROM hand_payouts h JOIN withdrawals w ON w.id = h.withdrawal_id LEFT JOIN users t ON t.id = h.taken_by
+            WHERE h.paid_at IS NULL AND h.refused_at IS NULL
+              AND NOT EXISTS (SELECT FROM approvals a WHERE a.status IN ('asked', 'approved') AND a.expires_at > $1
+                                 AND a.kind IN ('withdrawal pay', 'withdrawal refuse') AND a.subject = h.withdrawal_id)
+           UNION ALL
            SELECT 'payout_' || p.status, p.id, p.seller_id, coalesce(p.sent_at, p.approved_at, p.requested_at), p.amount_cents, p.way,
                   p.destination_hint
              FROM seller_payouts p
@@ -33,6 +39,6 @@ const readAll = statement<Row>(
 
 const MOST = 50
 
-/** What nobody has asked a second operator for yet: homes and reported comments to look at, payouts to ask for, to send and to confirm. The oldest first. */
+/** What nobody has asked a second operator for yet: homes and reported comments to look at, payouts to ask for, to send and to confirm, withdrawals to pay by hand. The oldest first. */
 export const readWork = async (on: Queryable, now: Date): Promise<WorkAnswer[]> =>
   (await on.rows(readAll, [now, MOST])).map((row) => ({ ...row, since: epochSeconds(row.since) }))

@@ -9,7 +9,7 @@ import type { WorkAnswer } from '../contract.ts'
 import { CommentDecision } from './CommentDecision.tsx'
 import { operatorWords } from './operator-words.ts'
 
-/** What an operator begins with: homes that were offered, on their pages; comments that were reported, here; payouts that were asked for, at the command line. */
+/** What an operator begins with: homes that were offered, on their pages; comments that were reported, here; payouts and withdrawals, at the command line. */
 export function WorkList({ work }: { work: readonly WorkAnswer[] }) {
   const say = useCopy(operatorWords)
   return (
@@ -32,7 +32,7 @@ function Work({ one: { kind, id, email, name, way, cents, since, reports } }: { 
   const sayPayout = useCopy(payoutWords)
   const sayComment = useCopy(commentWords)
   const language = useLanguage()
-  const command = `payout show ${id}`
+  const command = `${kind === 'withdrawal' ? 'withdrawal' : 'payout'} show ${id}`
   const what = way ? say('work_way', { way: sayPayout(`way_${way}`), name }) : name || say('work_no_place')
   return (
     <>

@@ -16,6 +16,9 @@ export const APPROVAL_NAMES = {
   'referral clawback': 'kind_referral_clawback',
   'payout approve': 'kind_payout_approve',
   'payout return': 'kind_payout_return',
+  'withdrawal pay': 'kind_withdrawal_pay',
+  'withdrawal return': 'kind_withdrawal_return',
+  'withdrawal refuse': 'kind_withdrawal_refuse',
   'post refund': 'kind_post_refund',
 } as const
 

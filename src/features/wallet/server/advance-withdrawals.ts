@@ -7,18 +7,18 @@ import { sendWithdrawal } from './send-withdrawal.ts'
 const AT_ONCE = 100
 
 // Those that were asked about longest ago come first, so that many that wait hold up none; those that a dispute puts off for
-// weeks are left out, since nobody asks about them.
+// weeks are left out, since nobody asks about them; so are those that another bank was asked for.
 const findOpen = statement<{ id: string; status: string }>(
   'wallet-withdrawals-under-way',
   `SELECT id, status FROM withdrawals
-    WHERE status IN ('sending', 'sent') OR status = 'requested' AND sends_at <= $1
+    WHERE status IN ('sending', 'sent') AND asked_of = $2 OR status = 'requested' AND sends_at <= $1
           AND NOT EXISTS (SELECT FROM transfers t WHERE t.person_id = withdrawals.person_id AND t.status = 'disputed')
     ORDER BY checked_at NULLS FIRST, id LIMIT ${AT_ONCE}`,
 )
 const noteCheck = statement('wallet-note-payout-look', 'UPDATE withdrawals SET checked_at = $2 WHERE id = $1')
 const lastReturned = statement<{ at: Date | null }>(
   'wallet-last-payout-returned',
-  'SELECT max(returned_at) AS at FROM withdrawals',
+  'SELECT max(returned_at) AS at FROM withdrawals WHERE asked_of = $1',
 )
 
 /**
@@ -30,13 +30,13 @@ export async function advanceWithdrawals(deps: Deps): Promise<void> {
   const { payouts } = deps.bank
   if (!payouts) return
   await untilBankIsSilent(deps, async () => {
-    for (const { id, status } of await deps.database.rows(findOpen, [deps.clock()]))
+    for (const { id, status } of await deps.database.rows(findOpen, [deps.clock(), payouts.provider]))
       await one(deps, id, () => (status === 'sent' ? look(deps, payouts, id) : sendWithdrawal(deps, id)))
   })
   await untilBankIsSilent(deps, async () => {
     await followReturned(
       deps,
-      (await deps.database.first(lastReturned))?.at ?? null,
+      (await deps.database.first(lastReturned, [payouts.provider]))?.at ?? null,
       (since) => payouts.listReturned(since),
       (payout) => one(deps, payout.id, () => followPayout(deps, payout)),
     )

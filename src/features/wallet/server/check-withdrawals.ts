@@ -1,5 +1,6 @@
 import type { Database } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
+import { checkByHand } from './by-hand/check-by-hand.ts'
 
 // Each journal of a withdrawal moves its whole amount for its owner alone; which of them there are follows from its state.
 const compare = statement<{ finding: string }>(
@@ -30,6 +31,8 @@ const compare = statement<{ finding: string }>(
    LIMIT 100`,
 )
 
-/** Compare withdrawals with the journals that hold, release, pay and return them. One line per finding. */
-export const checkWithdrawals = async (database: Database): Promise<string[]> =>
-  (await database.bulkTransaction((tx) => tx.rows(compare))).map((row) => row.finding)
+/** Compare withdrawals with the journals that hold, release, pay and return them, and with what operators agreed on. One line per finding. */
+export const checkWithdrawals = async (database: Database): Promise<string[]> => [
+  ...(await database.bulkTransaction((tx) => tx.rows(compare))).map((row) => row.finding),
+  ...(await checkByHand(database)),
+]

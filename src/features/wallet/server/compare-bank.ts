@@ -21,11 +21,17 @@ const findPayouts = statement<{ id: string }>(
   'SELECT id FROM withdrawals WHERE payout_id = ANY($1::text[])',
 )
 
+const findByHand = statement<{ key: string }>(
+  'wallet-compare-by-hand',
+  `SELECT k.key FROM unnest($1::text[]) AS k (key)
+     JOIN withdrawals w ON k.key IN ('withdrawal:' || w.id, 'withdrawal_return:' || w.id) AND w.id = ANY($2::uuid[]) WHERE w.asked_of = 'hand'`,
+)
+
 /**
  * Compare what moved through the clearing of the bank since a watermark with what the bank wrote down itself: debits and payouts
  * that arrived, and those that were returned after that, each by its id and in both directions. As with processors, the books
- * are read first and looked up again last. What houses earn and cost, closings and payouts of sellers move through the same
- * clearing by the word of operators: no bank is asked for those, and none is compared. Throws OutsideDown where the bank does not
+ * are read first and looked up again last. What houses earn and cost, closings, payouts of sellers and withdrawals that are paid by
+ * hand move through the same clearing by the word of operators: no bank is asked for those, and none is compared. Throws OutsideDown where the bank does not
  * answer.
  */
 export async function compareBank(
@@ -34,7 +40,8 @@ export async function compareBank(
   from: Watermark,
   now: Date,
 ): Promise<ComparedMovements> {
-  const { head, booked } = await readWindow(database, 'bank', from.afterSeq)
+  const { head, booked: all } = await readWindow(database, 'bank', from.afterSeq)
+  const booked = await withoutHand(database, all)
   const since = new Date(Math.max(0, from.since.getTime() - OVERLAP_MS))
   const entries = new Map((await journal.changed(since)).map((one) => [one.entryId, one]))
   await askUnlisted(database, journal, booked, entries)
@@ -50,6 +57,14 @@ export async function compareBank(
     sums.add({ what, id, booksCents: cents, processorCents: null }, at, false, false)
   }
   return { ...sums.done(), agreed: agreedBy(sums, { from, head, now, lateMs: 0 }) }
+}
+
+/** Without what operators paid by hand, and what came back of it. */
+async function withoutHand(database: Database, booked: readonly BookedRow[]): Promise<BookedRow[]> {
+  const keys = booked.map((one) => one.key).filter((key) => /^withdrawal(?:_return)?:/.test(key))
+  const ids = keys.map((key) => key.slice(key.indexOf(':') + 1))
+  const byHand = new Set((await database.rows(findByHand, [keys, ids])).map((row) => row.key))
+  return booked.filter((one) => !byHand.has(one.key))
 }
 
 /** What the books have and the bank's list did not is asked for by itself. */

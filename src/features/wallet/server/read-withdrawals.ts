@@ -33,6 +33,7 @@ export async function readWithdrawals(deps: Deps, userId: string): Promise<Answe
   const { leftTodayCents, mostCents } = withdrawable({ availableCents, fresh, todayCents: asked.cents })
   return {
     is_offered: bank.payouts !== null,
+    is_by_hand: bank.payouts?.provider === 'hand',
     is_disputed: isDisputed,
     available: availableCents,
     most: isDisputed ? 0 : mostCents,
@@ -64,6 +65,8 @@ export function showWithdrawal({ bank }: Pick<Deps, 'bank'>, one: Withdrawal): A
     code: one.return_code,
     is_owed: one.cancelled_by === 'owed',
     is_refused: one.cancelled_by === 'bank',
+    is_stopped: one.cancelled_by === 'operator',
+    is_by_hand: one.asked_of === null ? bank.payouts?.provider === 'hand' : one.asked_of === 'hand',
     page: one.payout_id === null ? null : (bank.payouts?.pageOf(one.id) ?? null),
   }
 }

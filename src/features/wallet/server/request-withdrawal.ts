@@ -54,7 +54,7 @@ const insert = statement(
 const cancel = statement(
   'wallet-cancel-withdrawal',
   `UPDATE withdrawals SET status = 'cancelled', cancelled_at = $2, cancelled_by = $3
-    WHERE id = $1 AND (status = 'requested' OR status = 'sending' AND $3 = 'bank')`,
+    WHERE id = $1 AND (status = 'requested' OR status = 'sending' AND $3 <> 'owner')`,
 )
 
 /**

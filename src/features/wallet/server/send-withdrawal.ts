@@ -15,29 +15,30 @@ import { hasDispute, lockWithdrawal } from './withdrawals.ts'
 
 const noteAsked = statement(
   'wallet-note-payout-asked',
-  `UPDATE withdrawals SET status = 'sending', asked_at = coalesce(asked_at, $2), checked_at = $2 WHERE id = $1`,
+  `UPDATE withdrawals SET status = 'sending', asked_at = coalesce(asked_at, $2), asked_of = coalesce(asked_of, $3), checked_at = $2 WHERE id = $1`,
 )
 
 /**
  * Ask the bank to pay a withdrawal whose two days are over, unless it has answered: with its id, so that it is paid once however
  * often the bank is asked, and by one server at a time. That it is asked is written down before, and from then on it is never
- * given up by us, unless its bank says that nothing can be paid into the account. What the wallet owes meanwhile comes first; while a bank decides about a payment, nothing leaves. Throws
- * OutsideDown where nobody answers.
+ * given up by us, unless its bank says that nothing can be paid into the account, nor asked of another bank. What the wallet owes
+ * meanwhile comes first; while a bank decides about a payment, nothing leaves. Throws OutsideDown where nobody answers.
  */
 export async function sendWithdrawal(deps: Deps, id: string): Promise<void> {
   const { bank, log } = deps
-  const withdrawal = bank.payouts && (await takeTurn(deps, id))
+  const withdrawal = bank.payouts && (await takeTurn(deps, bank.payouts.provider, id))
   if (!withdrawal || !bank.payouts) return
   failpoint('payout asked')
-  const numbers = await openNumber(deps, { id: withdrawal.bank_account_id, ownerId: withdrawal.person_id }, 'payout')
-  if (!numbers) {
-    log.error({ withdrawal: id }, 'the account of a withdrawal is gone')
-    return
+  const readAccount = async () => {
+    const account = { id: withdrawal.bank_account_id, ownerId: withdrawal.person_id }
+    const numbers = await openNumber(deps, account, 'payout')
+    if (!numbers) log.error({ withdrawal: id }, 'the account of a withdrawal is gone')
+    return numbers
   }
   try {
-    const answer = await bank.payouts.start({ id, ...numbers, amountCents: withdrawal.amount_cents })
+    const answer = await bank.payouts.start({ id, amountCents: withdrawal.amount_cents, readAccount })
     failpoint('payout answered')
-    await followPayout(deps, answer)
+    if (answer) await followPayout(deps, answer)
   } catch (error) {
     if (!(error instanceof OutsideDown)) throw error
     if (error instanceof AccountRefused) return await endRefused(deps, bank.payouts, id)
@@ -63,7 +64,11 @@ async function endRefused(deps: Deps, payouts: BankPayouts, id: string): Promise
 }
 
 /** Null where there is nothing to ask yet, or somebody else is asking right now. */
-async function takeTurn({ database, clock }: Deps, id: string): Promise<Withdrawal | null> {
+async function takeTurn(
+  { database, clock, log }: Deps,
+  provider: BankPayouts['provider'],
+  id: string,
+): Promise<Withdrawal | null> {
   return await database.transaction(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id)
     const now = clock()
@@ -75,9 +80,13 @@ async function takeTurn({ database, clock }: Deps, id: string): Promise<Withdraw
         return null
       }
     } else if (withdrawal?.status !== 'sending') return null
+    if (withdrawal.asked_of !== null && withdrawal.asked_of !== provider) {
+      log.error({ withdrawal: id, asked_of: withdrawal.asked_of }, 'a withdrawal was asked of another bank')
+      return null
+    }
     const lastMs = withdrawal.checked_at?.getTime() ?? 0
     if (Math.abs(now.getTime() - lastMs) < UNANSWERED_AFTER_MS) return null
-    await tx.run(noteAsked, [id, now])
+    await tx.run(noteAsked, [id, now, provider])
     return withdrawal
   })
 }

@@ -10,6 +10,7 @@ const NEWS = {
   withdrawal_cancelled: ['A withdrawal was cancelled', 'withdrawal cancelled'],
   withdrawal_owed: ['A withdrawal was cancelled', 'withdrawal cancelled'],
   withdrawal_refused: ['Your bank refused a withdrawal', 'withdrawal refused'],
+  withdrawal_stopped: ['We did not pay a withdrawal', 'withdrawal stopped'],
   withdrawal_paid: ['Your withdrawal has arrived', 'withdrawal paid'],
   withdrawal_returned: ['A withdrawal came back', 'withdrawal returned'],
 } as const satisfies Partial<Record<Indication, readonly [title: string, action: string]>>

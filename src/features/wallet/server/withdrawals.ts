@@ -1,5 +1,6 @@
 import type { Cents } from '#kit/money.ts'
 import type { Queryable, Transaction } from '#platform/server/database.ts'
+import type { BankPayouts } from '#platform/server/outside/bank/bank.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { FreshDeposit, WithdrawalStatus } from '../withdrawal-rules.ts'
 
@@ -15,15 +16,16 @@ export type Withdrawal = {
   readonly requested_at: Date
   readonly sends_at: Date
   readonly asked_at: Date | null
+  readonly asked_of: BankPayouts['provider'] | null
   readonly payout_id: string | null
   readonly arrives_on: string | null
   readonly return_code: string | null
-  readonly cancelled_by: 'owner' | 'owed' | 'bank' | null
+  readonly cancelled_by: 'owner' | 'owed' | 'bank' | 'operator' | null
   readonly checked_at: Date | null
 }
 
 const COLUMNS = `w.id, w.person_id, w.bank_account_id, w.bank, w.last4, w.amount_cents, w.status, w.requested_at, w.sends_at,
-  w.asked_at, w.payout_id, w.arrives_on, w.return_code, w.cancelled_by, w.checked_at`
+  w.asked_at, w.asked_of, w.payout_id, w.arrives_on, w.return_code, w.cancelled_by, w.checked_at`
 
 const find = statement<Withdrawal>('wallet-find-withdrawal', `SELECT ${COLUMNS} FROM withdrawals w WHERE w.id = $1`)
 
@@ -114,8 +116,10 @@ export const exportedWithdrawals = statement<{
   return_code: string | null
   returned_at: Date | null
   cancelled_at: Date | null
+  reference: string | null
 }>(
   'wallet-export-withdrawals',
-  `SELECT bank, last4, amount_cents, status, requested_at, sends_at, arrives_on, paid_at, return_code, returned_at, cancelled_at
-     FROM withdrawals WHERE person_id = $1 ORDER BY id DESC`,
+  `SELECT w.bank, w.last4, w.amount_cents, w.status, w.requested_at, w.sends_at, w.arrives_on, w.paid_at, w.return_code, w.returned_at,
+          w.cancelled_at, h.reference
+     FROM withdrawals w LEFT JOIN hand_payouts h ON h.withdrawal_id = w.id WHERE w.person_id = $1 ORDER BY w.id DESC`,
 )

@@ -83,7 +83,7 @@ function Form({ overview, onSend }: { overview: Overview } & Props) {
   const amount = form.amountCents ? showCents(form.amountCents, language) : null
   return (
     <form className="grid gap-5" noValidate onSubmit={(event) => void form.submit(event)}>
-      <p className="text-muted">{say('lead')}</p>
+      <p className="text-muted">{say(overview.is_by_hand ? 'lead_hand' : 'lead')}</p>
       <fieldset disabled={form.isBusy} className="grid min-w-0 gap-3">
         <MoneyField
           id={form.amountId}

@@ -23,7 +23,7 @@ export function WithdrawMoney({ isOpen, onClose, onDone }: Props) {
   const withdraw = async (order: Order) => {
     const { withdrawal } = await send(order)
     const facts = { amount: showCents(withdrawal.amount, language), day: showDay(withdrawal.sends_at, language) }
-    toast(say('done', facts), { tone: 'positive' })
+    toast(say(withdrawal.is_by_hand ? 'done_hand' : 'done', facts), { tone: 'positive' })
     onDone()
     onClose()
   }

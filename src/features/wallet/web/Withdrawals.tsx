@@ -71,17 +71,16 @@ function Row({ withdrawal, onChange }: { withdrawal: Withdrawal; onChange: () =>
   )
 }
 
-function sayState(
-  say: Say<typeof copy>,
-  { state, sends_at: sendsAt, arrives_on: arrivesOn, code, is_owed: isOwed, is_refused: isRefused }: Withdrawal,
-  language: Language,
-): string {
-  if (state === 'requested') return say('state_requested', { sends: showDay(sendsAt, language) })
-  if (state === 'sent')
-    return arrivesOn ? say('state_sent_by', { arrives: showDate(arrivesOn, language) }) : say('state_sent')
+function sayState(say: Say<typeof copy>, withdrawal: Withdrawal, language: Language): string {
+  const { state, sends_at: sendsAt, arrives_on: arrivesOn, code, is_by_hand: isByHand } = withdrawal
+  if (state === 'requested')
+    return say(isByHand ? 'state_requested_hand' : 'state_requested', { sends: showDay(sendsAt, language) })
+  if (state === 'sent' && arrivesOn) return say('state_sent_by', { arrives: showDate(arrivesOn, language) })
+  if (state === 'sent') return say(isByHand ? 'state_sent_hand' : 'state_sent')
   if (state === 'returned') return say('state_returned', { code: code ?? '' })
-  if (isOwed) return say('state_owed')
-  if (isRefused) return say('state_refused')
+  if (withdrawal.is_owed) return say('state_owed')
+  if (withdrawal.is_refused) return say('state_refused')
+  if (withdrawal.is_stopped) return say('state_stopped')
   return say(`state_${state}`)
 }
 

@@ -114,10 +114,20 @@ export type Payout = {
   readonly returned: DebitReturn | null
 }
 
+export type PayoutRequest = {
+  /** Ours: asked again with it, an account is paid once. */
+  readonly id: string
+  readonly amountCents: number
+  /** The numbers of the account, opened for whoever needs them; null where they are not kept any more, and nothing is paid. */
+  readonly readAccount: () => Promise<Pick<DebitRequest, 'routingNumber' | 'accountNumber'> | null>
+}
+
 /** Who pays money into accounts for us. All of it throws OutsideDown. */
 export type BankPayouts = {
-  /** Ours is the id: asked again with it, an account is paid once. Throws AccountRefused as well. */
-  start(request: DebitRequest): Promise<Payout>
+  /** Who it is, as a withdrawal that was asked of them keeps it: nobody else is asked for that one. */
+  readonly provider: 'sandbox' | 'hand'
+  /** Null: taken up and not decided yet, or the account is gone; asked again later. Throws AccountRefused as well. */
+  start(request: PayoutRequest): Promise<Payout | null>
   /** Null when nothing was ever asked with this id. */
   look(id: string): Promise<Payout | null>
   /** Those that were returned since then, the earliest first. */

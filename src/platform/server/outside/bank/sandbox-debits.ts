@@ -54,8 +54,17 @@ export const createSandboxDebits = (options: Options): BankDebits & { close(): v
   createEntries(options, 'debit', debitOf)
 
 /** Payouts by the sandbox bank, likewise. */
-export const createSandboxPayouts = (options: Options): BankPayouts & { close(): void } =>
-  createEntries(options, 'credit', payoutOf)
+export function createSandboxPayouts(options: Options): BankPayouts & { close(): void } {
+  const { start, ...entries } = createEntries(options, 'credit', payoutOf)
+  return {
+    ...entries,
+    provider: 'sandbox',
+    start: async ({ id, amountCents, readAccount }) => {
+      const account = await readAccount()
+      return account && (await start({ id, amountCents, ...account }))
+    },
+  }
+}
 
 function read<Schema extends z.ZodType>(schema: Schema, { body, errorCode }: PlaidAnswer): z.output<Schema> {
   if (errorCode === ACCOUNT_REFUSED) throw new AccountRefused(NAME, errorCode)

@@ -1,0 +1,64 @@
+import type { Cents } from '#kit/money.ts'
+import type { Queryable, Transaction } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { RefuseBecause } from '../../approval-kinds.ts'
+
+/** A row of `hand_payouts`, with its withdrawal and who has taken it. */
+export type HandPayout = {
+  /** The withdrawal's. */
+  readonly id: string
+  readonly person_id: string
+  readonly bank_account_id: string
+  readonly bank: string
+  readonly last4: string
+  readonly amount_cents: Cents
+  readonly asked_at: Date
+  readonly taken_by: string | null
+  readonly taken_at: Date | null
+  readonly taker: string | null
+  readonly reference: string | null
+  readonly paid_on: string | null
+  readonly arrives_on: string | null
+  readonly paid_at: Date | null
+  readonly return_code: string | null
+  readonly returned_at: Date | null
+  readonly refused_because: RefuseBecause | null
+  readonly refused_at: Date | null
+  readonly email: string
+}
+
+/** `waiting`: two have not agreed yet that it was paid, and it may have been. `refused`: it was not paid, and never will be. */
+export type HandState = 'waiting' | 'paid' | 'returned' | 'refused'
+
+export const handStateOf = (row: Pick<HandPayout, 'paid_at' | 'returned_at' | 'refused_at'>): HandState =>
+  row.refused_at ? 'refused' : row.returned_at ? 'returned' : row.paid_at ? 'paid' : 'waiting'
+
+const FOUND = `h.withdrawal_id AS id, w.person_id, w.bank_account_id, w.bank, w.last4, h.amount_cents, h.asked_at, h.taken_by, h.taken_at,
+  t.email AS taker, h.reference, h.paid_on, h.arrives_on, h.paid_at, h.return_code, h.returned_at, h.refused_because, h.refused_at, u.email
+  FROM hand_payouts h JOIN withdrawals w ON w.id = h.withdrawal_id JOIN users u ON u.id = w.person_id LEFT JOIN users t ON t.id = h.taken_by`
+
+const find = statement<HandPayout>('wallet-find-hand-payout', `SELECT ${FOUND} WHERE h.withdrawal_id = $1`)
+const lock = statement<HandPayout>(
+  'wallet-lock-hand-payout',
+  `SELECT ${FOUND} WHERE h.withdrawal_id = $1 FOR UPDATE OF h`,
+)
+const open = statement<HandPayout>(
+  'wallet-list-hand-payouts',
+  `SELECT ${FOUND} WHERE w.status IN ('sending', 'sent') ORDER BY h.asked_at, h.withdrawal_id LIMIT $1`,
+)
+const findReference = statement<{ id: string }>(
+  'wallet-find-hand-reference',
+  'SELECT withdrawal_id AS id FROM hand_payouts WHERE reference = $1',
+)
+
+export const findHandPayout = (on: Queryable, id: string): Promise<HandPayout | null> => on.first(find, [id])
+
+/** Whoever changes one has locked its withdrawal first. */
+export const lockHandPayout = (tx: Transaction, id: string): Promise<HandPayout | null> => tx.first(lock, [id])
+
+/** Those that wait to be paid and those that are on their way, the oldest first. */
+export const openHandPayouts = (on: Queryable, limit: number): Promise<HandPayout[]> => on.rows(open, [limit])
+
+/** Which withdrawal was paid under a reference of our bank, or null. */
+export const paidUnder = async (on: Queryable, reference: string): Promise<string | null> =>
+  (await on.first(findReference, [reference]))?.id ?? null

@@ -1,0 +1,64 @@
+import type { Cents } from '#kit/money.ts'
+import type { Queryable } from '#platform/server/database.ts'
+import type { BankPayouts, Payout } from '#platform/server/outside/bank/bank.ts'
+import { statement } from '#platform/server/statement.ts'
+
+type Row = {
+  id: string
+  amount_cents: Cents
+  arrives_on: string
+  has_arrived: boolean
+  return_code: string | null
+  returned_at: Date | null
+}
+
+const add = statement(
+  'wallet-add-hand-payout',
+  `INSERT INTO hand_payouts (withdrawal_id, amount_cents, asked_at) VALUES ($1, $2, $3) ON CONFLICT (withdrawal_id) DO NOTHING`,
+)
+const PAID = `SELECT withdrawal_id AS id, amount_cents, arrives_on, arrives_on <= ($1::timestamptz AT TIME ZONE 'UTC')::date AS has_arrived,
+  return_code, returned_at FROM hand_payouts WHERE paid_at IS NOT NULL`
+const findPaid = statement<Row>('wallet-find-paid-by-hand', `${PAID} AND withdrawal_id = $2`)
+const listReturned = statement<Row>(
+  'wallet-list-returned-by-hand',
+  `${PAID} AND returned_at >= $2 ORDER BY returned_at, withdrawal_id`,
+)
+const listChanged = statement<Row>(
+  'wallet-list-changed-by-hand',
+  `${PAID} AND greatest(paid_at, arrives_on, returned_at) >= $2 ORDER BY paid_at, withdrawal_id`,
+)
+
+/**
+ * Payouts that operators make at their own bank, where no provider is asked: what is asked for is written down once, and two
+ * operators say later that it was paid, or that it came back (`decide-by-hand.ts`). What was paid has arrived on its day unless
+ * it was returned; no bank tells us more. `now` is the database's, since a day decides.
+ */
+export function createHandPayouts(database: Queryable, now: () => Promise<Date>): BankPayouts {
+  const look = async (id: string): Promise<Payout | null> => {
+    const row = await database.first(findPaid, [await now(), id])
+    return row && payoutOf(row)
+  }
+  return {
+    provider: 'hand',
+    start: async ({ id, amountCents }) => {
+      await database.run(add, [id, amountCents, await now()])
+      return await look(id)
+    },
+    look,
+    listReturned: async (since) => (await database.rows(listReturned, [await now(), since])).map(payoutOf),
+    listChanged: async (since) => (await database.rows(listChanged, [await now(), since])).map(payoutOf),
+    pageOf: () => null,
+  }
+}
+
+const payoutOf = (row: Row): Payout => ({
+  payoutId: `hand-${row.id}`,
+  id: row.id,
+  amountCents: row.amount_cents,
+  arrivesOn: row.arrives_on,
+  paidAt: row.has_arrived ? new Date(`${row.arrives_on}T00:00:00Z`) : null,
+  returned:
+    row.returned_at && row.return_code !== null
+      ? { returnId: `hand-${row.id}`, code: row.return_code, at: row.returned_at }
+      : null,
+})
