@@ -88,7 +88,7 @@ const faultOfCode = (text: string | undefined): string | null =>
   text === undefined || /^R\d{2}$/.test(text) ? null : `--code is a code of Nacha, R01 to R99 (given: ${text})`
 
 const lineOf = (row: HandPayout): string =>
-  `${row.id}  ${handStateOf(row).padEnd(8)}  ${row.asked_at.toISOString()}  ${showCents(row.amount_cents)}  ${row.bank} ··${row.last4}  ${row.email}`
+  `${row.id}  ${handStateOf(row).padEnd(8)}  ${row.asked_at.toISOString()}  ${showCents(row.amount_cents)}  ${row.bank} …${row.last4}  ${row.email}`
 
 function* detailsOf(row: HandPayout): Generator<string> {
   if (row.taken_at) yield `  taken by ${row.taker} at ${row.taken_at.toISOString()}`

@@ -21,7 +21,7 @@ const readAll = statement<Row>(
              FROM (SELECT comment_id, min(reported_at) AS since FROM post_comment_reports WHERE settled_at IS NULL GROUP BY 1) r
              JOIN post_comments c ON c.id = r.comment_id AND c.deleted_at IS NULL
            UNION ALL
-           SELECT 'withdrawal', h.withdrawal_id, w.person_id, h.asked_at, h.amount_cents, NULL, concat(w.bank, ' ··', w.last4, ', ' || t.email)
+           SELECT 'withdrawal', h.withdrawal_id, w.person_id, h.asked_at, h.amount_cents, NULL, concat(w.bank, ' …', w.last4, ', ' || t.email)
              FROM hand_payouts h JOIN withdrawals w ON w.id = h.withdrawal_id LEFT JOIN users t ON t.id = h.taken_by
             WHERE h.paid_at IS NULL AND h.refused_at IS NULL
               AND NOT EXISTS (SELECT FROM approvals a WHERE a.status IN ('asked', 'approved') AND a.expires_at > $1
