@@ -6,7 +6,7 @@ import { statement } from '#platform/server/statement.ts'
 type Row = {
   id: string
   amount_cents: Cents
-  arrives_on: string
+  arrives_on: string | null
   has_arrived: boolean
   return_code: string | null
   returned_at: Date | null
@@ -51,14 +51,16 @@ export function createHandPayouts(database: Queryable, now: () => Promise<Date>)
   }
 }
 
-const payoutOf = (row: Row): Payout => ({
-  payoutId: `hand-${row.id}`,
-  id: row.id,
-  amountCents: row.amount_cents,
-  arrivesOn: row.arrives_on,
-  paidAt: row.has_arrived ? new Date(`${row.arrives_on}T00:00:00Z`) : null,
-  returned:
-    row.returned_at && row.return_code !== null
-      ? { returnId: `hand-${row.id}`, code: row.return_code, at: row.returned_at }
-      : null,
-})
+function payoutOf(row: Row): Payout {
+  const { id, amount_cents: amountCents, arrives_on: arrivesOn, return_code: code, returned_at: at } = row
+  if (arrivesOn === null) throw new Error(`the withdrawal ${id} was paid by hand, and has no day of arrival`)
+  const payoutId = `hand-${id}`
+  return {
+    payoutId,
+    id,
+    amountCents,
+    arrivesOn,
+    paidAt: row.has_arrived ? new Date(`${arrivesOn}T00:00:00Z`) : null,
+    returned: at && code !== null ? { returnId: payoutId, code, at } : null,
+  }
+}
