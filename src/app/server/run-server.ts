@@ -27,6 +27,7 @@ import { openLive } from '#platform/server/live.ts'
 import { makeLog } from '#platform/server/log.ts'
 import type { Log } from '#platform/server/log.ts'
 import { startMailDelivery } from '#platform/server/mail/deliver-mail.ts'
+import { keepSearchWords } from '#features/listings/server/search-words.ts'
 import { planMails } from '#platform/server/mail/mail-jobs.ts'
 import { makeApp } from '#platform/server/make-app.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -166,6 +167,7 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     ...dueJobs(deps),
     { name: 'data-exports', everyMs: 5000, run: () => makeExports(deps, exportParts) },
+    { name: 'search-words', everyMs: 60_000, run: () => keepSearchWords(database) },
     { name: 'plan-mails', everyMs: 60_000, run: () => planMails(deps) },
     { name: 'compare-daily', everyMs: COMPARE_EVERY_MS, run: () => compareDaily(deps) },
     { name: 'keep-evidence', everyMs: 10_000, run: () => keepEvidence(database, config.dataDir, log) },

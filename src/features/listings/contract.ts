@@ -5,7 +5,9 @@ import type { Bilingual } from '#kit/refusals.ts'
 import { TRANCHE_KINDS } from './capital-stack.ts'
 import { DECIMAL, DECIMAL_LIMITS, TEXT_LIMITS, WHOLE_LIMITS, WHOLE_NUMBER } from './filter-limits.ts'
 import { listingDocument } from './documents-contract.ts'
+import { listingEconomics } from './economics-contract.ts'
 import { listingRefusals, listingSuccesses } from './refusals.ts'
+import { searchReading } from './search/reading-contract.ts'
 import { decodeCursor, parseBox, LISTING_STATUSES, SORTS } from './rules.ts'
 
 const cents = z.int().describe('cents')
@@ -160,16 +162,6 @@ export const capitalTranche = z.object({
   note: z.string(),
 })
 
-export const listingEconomics = z.object({
-  monthly_rent_cents: cents,
-  vacancy_rate: z.number(),
-  opex_yearly_cents: cents,
-  taxes_yearly_cents: cents,
-  insurance_yearly_cents: cents,
-  hold_years: z.number(),
-})
-export type ListingEconomics = z.output<typeof listingEconomics>
-
 /** One listing whole: its card, what it is financed with, what it was worth when, and what the visitor has in it. */
 export const listingDetail = listingCard.extend({
   post_score: listingCard.shape.post_score.extend({
@@ -219,6 +211,7 @@ const listingPage = z.object({
   listings: z.array(listingCard),
   next_cursor: z.string().nullable(),
   total: z.int(),
+  search: searchReading.optional().describe('only of a search by words'),
   /** Only when signed in: which of these listings I like. */
   liked: z.array(z.string()).optional(),
   saved: z.array(z.string()).optional(),

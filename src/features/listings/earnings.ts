@@ -1,5 +1,5 @@
 import type { Cents } from '#kit/money.ts'
-import type { ListingEconomics } from './contract.ts'
+import type { ListingEconomics } from './economics-contract.ts'
 
 /** A year of a house, in cents: what comes in, what goes out, what is left. */
 export type Earnings = {

@@ -6,7 +6,6 @@ import {
   encodeCursor,
   parseBox,
   readCursor,
-  searchQuery,
   SORTS,
   toLatitude,
   toLongitude,
@@ -113,30 +112,6 @@ describe('a cursor', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(readCursor(text, 'newest')).toBeNull()
-      }),
-    )
-  })
-})
-
-describe('search words', () => {
-  it.each([
-    [undefined, null],
-    ['   ', null],
-    ['98103', '98103:*'],
-    ['Maple Street', 'maple & street:*'],
-    ['4-bed', '4 & bed:*'],
-    ["O'Brien | !x & (y):*", 'o & brien & x & y:*'],
-    ['Montréal', 'montréal:*'],
-  ])('%j become %j', (typed, query) => {
-    expect(searchQuery(typed)).toBe(query)
-  })
-
-  it('are words only, whatever is typed', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-        const query = searchQuery(typed)
-        expect(query === null).toBe(typed.trim() === '')
-        expect(query ?? 'word:*').toMatch(/^(nothing & !nothing|[\p{L}\p{N}\p{M}]+( & [\p{L}\p{N}\p{M}]+)*:\*)$/u)
       }),
     )
   })

@@ -132,18 +132,3 @@ function isInstant(text: string): boolean {
 
 const toBase64Url = (text: string): string => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 const fromBase64Url = (text: string): string => atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-
-/**
- * What people typed as a PostgreSQL text query: every word must be there, the last one may be a beginning.
- * Null when nothing was typed; words only, so that no operator of the query language gets through.
- */
-export function searchQuery(typed: string | undefined): string | null {
-  if (!typed?.trim()) return null
-  const words = typed.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  // Only signs and no word: nothing can match, as opposed to everything.
-  if (words.length === 0) return NOTHING
-  return `${words.slice(0, MAX_WORDS).join(' & ')}:*`
-}
-
-const MAX_WORDS = 12
-const NOTHING = 'nothing & !nothing'

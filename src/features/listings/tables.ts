@@ -43,6 +43,8 @@ export const tables = {
     'is_public',
   ],
   listing_states: ['state', 'n'],
+  listing_words: ['word', 'listings', 'near'],
+  listing_words_state: ['is_only', 'mark'],
   map_cells: ['z', 'x', 'y', 'n', 'sum_mx', 'sum_my', 'sum_price', 'sum_sqft'],
   valuations: [
     'listing_id',

@@ -1,5 +1,5 @@
 import type { TrancheKind } from '../capital-stack.ts'
-import type { ListingEconomics } from '../contract.ts'
+import type { ListingEconomics } from '../economics-contract.ts'
 
 /** A listing as it is written down: by the demo's seeds, by imports, by operators. Amounts are cents. */
 export type ListingRecord = {

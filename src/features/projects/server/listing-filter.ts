@@ -1,6 +1,7 @@
 import { shownCondition } from '#features/offerings/server/open-condition.ts'
 import type { Box } from '#features/listings/rules.ts'
-import { searchQuery } from '#features/listings/rules.ts'
+import { isNothing, textQuery, understandSearch } from '#features/listings/search/understand-search.ts'
+import type { Understood } from '#features/listings/search/understand-search.ts'
 import type { ListQuery } from '#features/listings/contract.ts'
 
 /** What narrows a list down; a list and the map over it are narrowed by exactly the same words. */
@@ -20,10 +21,13 @@ export function makeValues(): Values {
  */
 export function filterConditions(filters: Filters, values: Values): string[] {
   const found: string[] = []
-  const where = (value: unknown, condition: (place: string) => string) => {
+  const where: Where = (value, condition) => {
     if (value !== undefined && value !== null && value !== '') found.push(condition(values.add(value)))
   }
-  where(searchWords(filters), (v) => `l.search @@ to_tsquery('simple', ${v})`)
+  const understood = understandSearch(filters.q)
+  if (understood && isNothing(understood)) found.push('false')
+  where(searchWords(understood, filters.state), (v) => `l.search @@ to_tsquery('simple', ${v})`)
+  if (understood) whereUnderstood(understood, where)
   where(filters.state && stateOf(filters.state), (v) => `l.state = ${v}`)
   where(filters.city, (v) => `lower(l.city) = lower(${v})`)
   if (filters.status === 'not_offered') found.push(`NOT EXISTS (SELECT FROM ${SHOWN})`)
@@ -44,9 +48,24 @@ export function filterConditions(filters: Filters, values: Values): string[] {
 
 // The state is a word of the text index too: naming it there lets the index intersect, where a filter would have to
 // visit every match of a common word.
-function searchWords({ q, state }: Filters): string | null {
-  const words = searchQuery(q)
+function searchWords(understood: Understood | null, state: string | undefined): string | null {
+  const words = understood && textQuery(understood)
   return words && state && /^[a-z]{2}$/i.test(state) ? `${state.toLowerCase()} & ${words}` : words
+}
+
+type Where = (value: unknown, condition: (place: string) => string) => void
+
+/** What the words of a search say in figures narrows as the filters do; "3 bedrooms" are three and no more. */
+function whereUnderstood(understood: Understood, where: Where): void {
+  const { beds, baths, minPrice, maxPrice, minSqft, maxSqft, minYear, maxYear } = understood
+  where(beds?.n, (v) => `l.bedrooms ${beds?.exact ? '=' : '>='} ${v}::int`)
+  where(baths?.n, (v) => `l.bathrooms ${baths?.exact ? '=' : '>='} ${v}::real`)
+  where(minPrice, (v) => `l.price_cents >= ${v}::bigint`)
+  where(maxPrice, (v) => `l.price_cents <= ${v}::bigint`)
+  where(minSqft, (v) => `l.sqft >= ${v}::int`)
+  where(maxSqft, (v) => `l.sqft <= ${v}::int`)
+  where(minYear, (v) => `l.year_built >= ${v}::int`)
+  where(maxYear, (v) => `l.year_built <= ${v}::int`)
 }
 
 const SHOWN = `offerings p WHERE p.listing_id = l.id AND ${shownCondition('p')}`
@@ -72,8 +91,8 @@ export function boxConditions(box: Box, values: Values, byPlace: boolean): strin
 /** The same filters in the same order and spelling, so that equal queries have one key in the cache. */
 export function filterKey(filters: Filters): string {
   const entries = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
-  const words = searchQuery(filters.q)
-  return JSON.stringify(entries.map(([name, value]) => [name, name === 'q' ? words : value]).toSorted(byName))
+  const understood = understandSearch(filters.q)
+  return JSON.stringify(entries.map(([name, value]) => [name, name === 'q' ? understood : value]).toSorted(byName))
 }
 
 const byName = (a: unknown[], b: unknown[]): number => String(a[0]).localeCompare(String(b[0]))

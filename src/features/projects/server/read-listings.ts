@@ -2,6 +2,7 @@ import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Statement } from '#platform/server/statement.ts'
 import type { ListQuery } from '#features/listings/contract.ts'
+import type { SearchReading } from '#features/listings/search/reading-contract.ts'
 import { decodeCursor, encodeCursor, SORTS } from '#features/listings/rules.ts'
 import type { Box, Sort } from '#features/listings/rules.ts'
 import { ALL_COUNT, countInBox, countListings } from './count-listings.ts'
@@ -77,11 +78,17 @@ const plain = new Map<string, Statement<PageRow>>(
   ),
 )
 
-/** A page of the list. Cached until a listing changes; the exact total is cached per filter beside it. */
-export function readListings(on: Queryable, cache: PageCache, query: ListQuery): Promise<CachedPage> {
+/** A page of the list, with how its search was read. Cached until a listing changes; the exact total is cached per filter beside it. */
+export function readListings(
+  on: Queryable,
+  cache: PageCache,
+  query: ListQuery,
+  reading: SearchReading | null = null,
+): Promise<CachedPage> {
   const { bbox, sort, cursor, limit, ...filters } = query
   const key = `${filterKey(filters)} ${bbox ? JSON.stringify(bbox) : ''}`
-  return cache.read(`page ${sort} ${limit} ${cursor ?? ''} ${key}`, async () => {
+  const said = reading ? `,"search":${JSON.stringify(reading)}` : ''
+  return cache.read(`page ${sort} ${limit} ${cursor ?? ''} ${key}${said}`, async () => {
     const values = makeValues()
     const byPlace = bbox !== undefined && (await isBetterByPlace(on, bbox, limit))
     const narrowed = [...filterConditions(filters, values), ...(bbox ? boxConditions(bbox, values, byPlace) : [])]
@@ -97,7 +104,7 @@ export function readListings(on: Queryable, cache: PageCache, query: ListQuery):
         ? null
         : cache.read(`total ${key}`, async () => ({ total: await countListings(on, filters, bbox), sizeBytes: 8 })),
     ])
-    return pageOf(row!, sort, counted?.total ?? row!.total ?? 0)
+    return pageOf(row!, sort, { total: counted?.total ?? row!.total ?? 0, said })
   })
 }
 
@@ -108,9 +115,11 @@ async function isBetterByPlace(on: Queryable, box: Box, limit: number): Promise<
   return inBox * inBox < (limit + 1) * all
 }
 
-function pageOf(row: PageRow, sort: Sort, total: number): CachedPage {
+type Besides = { readonly total: number; readonly said: string }
+
+function pageOf(row: PageRow, sort: Sort, { total, said }: Besides): CachedPage {
   const next = row.more ? JSON.stringify(encodeCursor(sort, row.last_key!, row.last_id!)) : 'null'
-  const bytes = Buffer.from(`{"listings":${row.listings},"next_cursor":${next},"total":${total}}`)
+  const bytes = Buffer.from(`{"listings":${row.listings},"next_cursor":${next},"total":${total}${said}}`)
   const ids = row.ids ?? []
   return { bytes, ids, sizeBytes: bytes.length * 1.3 + ids.length * 80 }
 }

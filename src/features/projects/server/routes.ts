@@ -17,6 +17,7 @@ import { readHot } from './read-hot.ts'
 import { makeReadListing } from './read-listing.ts'
 import { readListings, withMine } from './read-listings.ts'
 import { readMap } from './read-map.ts'
+import { readSearch } from './read-search.ts'
 import { readSaved } from './read-saved.ts'
 import { takesGzip } from '#platform/server/takes-gzip.ts'
 
@@ -52,14 +53,18 @@ export function mountProjects(
   const hotRanking = keepHotRanking(lists, deps.clock)
 
   edge.mount(listListings, async ({ query, visitor, reply }) => {
-    const page = await readListings(lists, cache, query)
+    const { asked, reading } = await readSearch(lists, cache, query)
+    const page = await readListings(lists, cache, asked, reading)
     return visitor ? new ReadyJson(await withMine(database, page, visitor.userId)) : kept(page, reply)
   })
   edge.mount(readHotListings, async ({ visitor, reply }) => {
     const page = await readHot(database, cache, await hotRanking())
     return visitor ? new ReadyJson(await withMine(database, page, visitor.userId)) : kept(page, reply)
   })
-  edge.mount(mapListings, async ({ query, reply }) => kept(await readMap(lists, cache, query), reply))
+  edge.mount(mapListings, async ({ query, reply }) => {
+    const { asked } = await readSearch(lists, cache, query)
+    return kept(await readMap(lists, cache, asked), reply)
+  })
   edge.mount(listFacets, async () => new ReadyJson(await readFacets(lists, cache)))
   edge.mount(getListing, async ({ params, visitor, address, agent, reply }) => {
     const found = await readListing(params.id, visitor?.userId ?? null, deps.clock())
@@ -70,7 +75,8 @@ export function mountProjects(
     return visitor ? new ReadyJson(found.bytes) : kept(found, reply)
   })
   edge.mount(readProperties, async ({ body, say }) => {
-    const page = await readListings(lists, cache, body)
+    const { asked } = await readSearch(lists, cache, body)
+    const page = await readListings(lists, cache, asked)
     const feedback = say(page.ids.length === 0 ? 'none_found' : 'found')
     const head = Buffer.from(`{"status":"success","feedback":${JSON.stringify(feedback)},"posts_list":`)
     return new ReadyJson(Buffer.concat([head, page.bytes.subarray(LIST_KEY.length)]))

@@ -1,19 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useRouter } from '#platform/web/router.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { ListingCard, ListingCardSkeleton } from './ListingCard.tsx'
 import { listingsWords } from './listings-words.ts'
-import { NO_FILTERS } from './search-query.ts'
 import type { ListingPages, ProjectsSearch } from './use-projects-search.ts'
 
 // So many pages load by themselves as the reader comes near; then the link asks first, so that the page's end is in reach.
 const OWN_PAGES = 4
 const FIRST_CARDS = 4
+
+const { Part: Nothing } = lazyPart<{ search: ProjectsSearch }>(
+  async () => (await import('./NothingFits.tsx')).NothingFits,
+)
 
 type Props = {
   search: ProjectsSearch
@@ -28,7 +31,12 @@ export function ListingList({ search, found, activeId, onPoint }: Props) {
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   }
   if (found.isPending) return <ListSkeleton />
-  if (found.listings.length === 0) return <NothingFits search={search} />
+  if (found.listings.length === 0)
+    return (
+      <Suspense>
+        <Nothing search={search} />
+      </Suspense>
+    )
   return (
     <>
       <ul className={`listing-grid ${found.isPlaceholderData ? 'is-stale' : ''}`}>
@@ -60,30 +68,6 @@ function ListSkeleton() {
         ))}
       </div>
     </>
-  )
-}
-
-function NothingFits({ search: { filters, box, change } }: { search: ProjectsSearch }) {
-  const say = useCopy(listingsWords)
-  const isNarrowed = Object.keys(filters).length > 0
-  const [title, text] = isNarrowed
-    ? (['nothing_title', 'nothing_text'] as const)
-    : box
-      ? (['nothing_here_title', 'nothing_here_text'] as const)
-      : (['no_listings_title', 'no_listings_text'] as const)
-  return (
-    <EmptyState
-      title={say(title)}
-      action={
-        (isNarrowed || box) && (
-          <Button look="secondary" onClick={() => change(NO_FILTERS, { push: true })}>
-            {say('see_all')}
-          </Button>
-        )
-      }
-    >
-      {say(text)}
-    </EmptyState>
   )
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
+import type { SearchReading } from '#features/listings/search/reading-contract.ts'
 import { SORTS } from '#features/listings/rules.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { listingsWords } from './listings-words.ts'
@@ -17,12 +18,17 @@ const filterDrawer = lazyPart<{ search: ProjectsSearch; onClose: () => void }>(
   async () => (await import('./FilterDrawer.tsx')).FilterDrawer,
 )
 
+const { Part: Reading } = lazyPart<{ reading: SearchReading }>(
+  async () => (await import('./SearchReadingNote.tsx')).SearchReadingNote,
+)
+
 /** Title, count, search, sort and filters. */
 export function ProjectsHead({ search, found }: { search: ProjectsSearch; found: ListingPages }) {
   const say = useCopy(listingsWords)
   const [isFiltering, setFiltering] = useState(false)
   const visitor = useVisitor()
   const { filters, sort, box } = search
+  const { reading } = found
   const active = countFilters(filters)
   const change = search.change
   // The search box debounces: a new function at each render would restart its timer.
@@ -65,6 +71,11 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
           </Button>
         </div>
       </div>
+      {reading && (reading.corrected.length > 0 || Object.keys(reading).length > 1) && (
+        <Suspense>
+          <Reading reading={reading} />
+        </Suspense>
+      )}
       <FilterChips {...search} />
       {isFiltering && (
         <Suspense>

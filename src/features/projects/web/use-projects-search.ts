@@ -58,6 +58,7 @@ export function useListingPages({ filters, sort, box }: ProjectsSearch) {
       liked,
       saved,
       total: pages?.at(-1)?.total,
+      reading: pages?.at(-1)?.search,
       nextCursor: pages?.at(-1)?.next_cursor ?? null,
     }
   }, [found, pages])

@@ -1,0 +1,28 @@
+/** States as the text index spells them (migration 0114), by every name that people type: English and Spanish, small letters. */
+const SPANISH: Readonly<Record<string, string>> = {
+  'carolina del norte': 'north carolina',
+  'carolina del sur': 'south carolina',
+  'dakota del norte': 'north dakota',
+  'dakota del sur': 'south dakota',
+  'distrito de columbia': 'district of columbia',
+  hawái: 'hawaii',
+  luisiana: 'louisiana',
+  misisipi: 'mississippi',
+  misuri: 'missouri',
+  'nueva jersey': 'new jersey',
+  'nueva york': 'new york',
+  'nuevo hampshire': 'new hampshire',
+  'nuevo méxico': 'new mexico',
+  'nuevo mexico': 'new mexico',
+  oregón: 'oregon',
+  pensilvania: 'pennsylvania',
+  tejas: 'texas',
+  'virginia occidental': 'west virginia',
+}
+
+/** A text with Spanish names of states in English words, since listings have those alone. */
+export const withEnglishStates = (text: string): string =>
+  Object.entries(SPANISH).reduce(
+    (changed, [spanish, english]) => changed.replaceAll(new RegExp(`(?<!\\p{L})${spanish}(?!\\p{L})`, 'gu'), english),
+    text,
+  )

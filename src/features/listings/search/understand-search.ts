@@ -1,0 +1,147 @@
+import type { Cents } from '#kit/money.ts'
+import { WHOLE_LIMITS } from '../filter-limits.ts'
+import { isFiller, sameWords } from './same-words.ts'
+import { withEnglishStates } from './state-names.ts'
+
+/** A figure that a search names: `exact` is "3 bedrooms", otherwise "3 or more". */
+export type Count = { readonly n: number; readonly exact: boolean }
+
+/** What somebody who typed a search means by it. What is not named is missing. */
+export type Understood = {
+  /** The words that must be there; of each any of its spellings will do. The last one may be a beginning. */
+  readonly words: readonly (readonly string[])[]
+  readonly beds?: Count
+  readonly baths?: Count
+  readonly minPrice?: Cents
+  readonly maxPrice?: Cents
+  readonly minSqft?: number
+  readonly maxSqft?: number
+  readonly minYear?: number
+  readonly maxYear?: number
+}
+
+type Found = { -readonly [K in keyof Omit<Understood, 'words'>]: Understood[K] }
+
+const MAX_WORDS = 12
+const MOST_DOLLARS = 100_000_000_000
+
+// Words end where no letter follows: \b knows the letters of English alone.
+const END = String.raw`(?![\p{L}\p{N}])`
+const START = String.raw`(?<![\p{L}\p{N}])`
+const MOST =
+  'under|below|less than|up to|at most|no more than|max(?:imum)?|until|hasta|menos de|por debajo de|como máximo|máximo|maximo'
+const LEAST =
+  'over|above|more than|at least|from|starting at|min(?:imum)?|desde|más de|mas de|a partir de|al menos|por encima de|mínimo|minimo'
+const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
+const UNIT = String.raw`(?:\s*(k|mil|thousand|m|mm|million|millions|millón|millones|millon)${END})?`
+const MONEY = String.raw`(\$?)\s*(${DIGITS})${UNIT}(?![\p{N}.,]*\p{N})(?!\p{L})`
+const PLUS = String.raw`(\s*\+|\s+or more|\s+o más|\s+o mas)?`
+const BEDS = String.raw`bedrooms?|beds?|bdrms?|brs?|bds?|habitaci(?:ón|on|ones)|dormitorios?|rec[áa]maras?|cuartos?`
+const BATHS = String.raw`bathrooms?|baths?|ba|ba[ñn]os?`
+const SQFT = String.raw`sq\.?\s?ft\.?|sqft|square feet|pies cuadrados|pies²|ft²`
+const BUILT = String.raw`(?:built|construid[ao]s?)\s+`
+
+type Rule = {
+  readonly pattern: RegExp
+  readonly read: (groups: readonly (string | undefined)[], found: Found) => boolean
+}
+
+const rule = (text: string, read: Rule['read']): Rule => ({ pattern: new RegExp(START + text, 'giu'), read })
+
+// In this order: what is left of the text after each is read by the next.
+const RULES: readonly Rule[] = [
+  rule(`(?:${BUILT})?(?:after|since|desde|después de|despues de)\\s+((?:1[89]|20)\\d\\d)${END}`, ([year], found) =>
+    set(found, 'minYear', Number(year)),
+  ),
+  rule(`(?:${BUILT})?(?:before|antes de)\\s+((?:1[89]|20)\\d\\d)${END}`, ([year], found) =>
+    set(found, 'maxYear', Number(year)),
+  ),
+  rule(`(?:(${MOST})|(?:${LEAST}))?\\s*(${DIGITS})\\s*(?:${SQFT})${END}`, ([most, digits], found) =>
+    set(found, most ? 'maxSqft' : 'minSqft', sqftOf(digits)),
+  ),
+  rule(`(\\d{1,2})${PLUS}[\\s-]*(?:${BEDS})${END}(\\s*\\+)?`, ([digits, plus, after], found) =>
+    set(found, 'beds', { n: Number(digits), exact: !plus && !after }),
+  ),
+  rule(`(\\d{1,2}(?:\\.5)?)${PLUS}[\\s-]*(?:${BATHS})${END}(\\s*\\+)?`, ([digits, plus, after], found) =>
+    set(found, 'baths', { n: Number(digits), exact: !plus && !after }),
+  ),
+  rule(`(?:(?:${LEAST}|between|entre)\\s*)?${MONEY}\\s*(?:-|–|to|a|hasta|and|y)\\s*${MONEY}`, (groups, found) =>
+    readRange(groups, found),
+  ),
+  rule(`(?:${MOST}|<)\\s*${MONEY}`, (groups, found) => set(found, 'maxPrice', centsOf(groups))),
+  rule(`(?:${LEAST}|>)\\s*${MONEY}`, (groups, found) => set(found, 'minPrice', centsOf(groups))),
+]
+
+/**
+ * Read a search: figures with what they are of ("3 bedroom", "2+ baños", "under 300k", "desde $250,000", "over 1,500 sqft", "built after
+ * 1990"), and the words that are left. Null when nothing was typed. Only words get through, no operator of a query language.
+ */
+export function understandSearch(typed: string | undefined): Understood | null {
+  if (!typed?.trim()) return null
+  const found: Found = {}
+  let rest = withEnglishStates(typed.normalize('NFC').toLowerCase())
+  for (const { pattern, read } of RULES)
+    rest = rest.replace(pattern, (...match) => {
+      const groups = match.slice(
+        1,
+        match.findIndex((part) => typeof part === 'number'),
+      ) as (string | undefined)[]
+      return read(groups, found) ? ' ' : match[0]
+    })
+  const all: string[] = rest.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const kept = all.filter((word) => !isFiller(word) || isCode(typed, word))
+  // A search that is made of nothing else means it: "de" alone, as long as it is being typed.
+  const words = kept.length > 0 || Object.keys(found).length > 0 ? kept : all
+  return { ...found, words: words.slice(0, MAX_WORDS).map(sameWords) }
+}
+
+/** The code of a state is two capital letters, or stands behind a comma: "Portland, or". */
+const isCode = (typed: string, word: string): boolean =>
+  word.length === 2 && new RegExp(`${START}${word.toUpperCase()}${END}|,\\s*${word}\\s*$`, 'u').test(typed)
+
+function set<K extends keyof Found>(found: Found, key: K, value: Found[K] | null): boolean {
+  if (value === null || value === undefined || Object.hasOwn(found, key)) return false
+  found[key] = value
+  return true
+}
+
+function readRange(groups: readonly (string | undefined)[], found: Found): boolean {
+  const [sign, digits, unit, sign2, digits2, unit2] = groups
+  // "300-400k" is in thousands on both sides.
+  const [from, to] = [centsOf([sign || sign2, digits, unit ?? unit2]), centsOf([sign2 || sign, digits2, unit2])]
+  if (from === null || to === null || from > to || found.minPrice !== undefined || found.maxPrice !== undefined)
+    return false
+  found.minPrice = from
+  found.maxPrice = to
+  return true
+}
+
+const numberOf = (digits = ''): number => Number(digits.replaceAll(',', ''))
+
+const sqftOf = (digits: string | undefined): number | null => {
+  const sqft = Math.round(numberOf(digits))
+  return sqft <= WHOLE_LIMITS.max_sqft ? sqft : null
+}
+
+/** Cents of "$300,000", "300k", "1.2 million"; null for a bare figure that could be anything: a house number, a year, a ZIP code. */
+function centsOf([sign, digits, unit]: readonly (string | undefined)[]): Cents | null {
+  const times = unit === undefined ? 1 : /^(?:k|mil|thousand)$/.test(unit) ? 1000 : 1_000_000
+  const dollars = numberOf(digits) * times
+  if (!sign && unit === undefined && dollars < 10_000) return null
+  return dollars <= MOST_DOLLARS ? Math.round(dollars * 100) : null
+}
+
+/** It was typed, and says nothing: signs alone. Nothing matches, as opposed to everything. */
+export const isNothing = ({ words, ...figures }: Understood): boolean =>
+  words.length === 0 && Object.keys(figures).length === 0
+
+/** Its words as a PostgreSQL text query; null where it has none. */
+export function textQuery({ words }: Understood): string | null {
+  if (words.length === 0) return null
+  return words
+    .map((spellings, at) => {
+      const terms = spellings.map((word, n) => (at === words.length - 1 && n === 0 ? `${word}:*` : word))
+      return terms.length === 1 ? terms[0] : `(${terms.join(' | ')})`
+    })
+    .join(' & ')
+}
