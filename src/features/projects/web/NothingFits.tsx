@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { listListings } from '#features/listings/contract.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { answerQuery } from '#platform/web/query.tsx'
@@ -44,33 +44,32 @@ export function NothingFits({ search }: { search: ProjectsSearch }) {
 }
 
 /** Each filter that keeps listings out all by itself. Of a single one that is all there is, which has a button of its own. */
-function Without({ search: { filters, box, change } }: { search: ProjectsSearch }) {
+function Without({ search }: { search: ProjectsSearch }) {
   const say = useCopy(listingsWords)
   const words = { say, sayCard: useCopy(cardWords), language: useLanguage(), units: useUnits() }
-  const all = chipsOf(filters, box !== undefined, words)
-  const chips = all.length > 1 ? all : []
-  const found = useQueries({
-    queries: chips.map((chip) => ({
-      ...answerQuery<typeof listListings>('GET /api/listings', { query: { ...without(chip, filters, box), limit: 1 } }),
-    })),
-  })
-  const ways = chips.flatMap((chip, at) => {
-    const n = found[at]?.data?.total ?? 0
-    return n > 0 ? [{ ...chip, n }] : []
-  })
+  const chips = chipsOf(search.filters, search.box !== undefined, words)
+  if (chips.length < 2) return null
   return (
     <ul className="grid gap-2 empty:hidden">
-      {ways.map(({ keys, text, n }) => (
-        <li key={keys.join()}>
-          <Button
-            look="quiet"
-            onClick={() => change(Object.fromEntries(keys.map((key) => [key, null])), { push: true })}
-          >
-            {say('without_filter', { filter: text, count: say('count', { n }) })}
-          </Button>
-        </li>
+      {chips.map((chip) => (
+        <WithoutOne key={chip.keys.join()} chip={chip} search={search} />
       ))}
     </ul>
+  )
+}
+
+function WithoutOne({ chip, search: { filters, box, change } }: { chip: Chip; search: ProjectsSearch }) {
+  const say = useCopy(listingsWords)
+  const query = { ...without(chip, filters, box), limit: 1 }
+  const n = useQuery(answerQuery<typeof listListings>('GET /api/listings', { query })).data?.total ?? 0
+  if (n === 0) return null
+  const drop = Object.fromEntries(chip.keys.map((key) => [key, null]))
+  return (
+    <li>
+      <Button look="quiet" onClick={() => change(drop, { push: true })}>
+        {say('without_filter', { filter: chip.text, count: say('count', { n }) })}
+      </Button>
+    </li>
   )
 }
 
