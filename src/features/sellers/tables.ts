@@ -18,5 +18,7 @@ export const tables = {
     'return_approval_id',
     'return_reason',
     'ended_at',
+    'taken_by',
+    'taken_at',
   ],
 } as const

@@ -16,6 +16,7 @@ export const tables = {
     'return_code',
     'returned_at',
     'checked_at',
+    'return_waits',
   ],
   recurring_deposits: [
     'id',
@@ -67,6 +68,7 @@ export const tables = {
     'cancelled_at',
     'cancelled_by',
     'checked_at',
+    'return_waits',
   ],
   hand_payouts: [
     'withdrawal_id',

@@ -37,10 +37,21 @@ const dropAccess = statement('banking-drop-access', 'UPDATE bank_links SET acces
  */
 export async function advanceBanking(deps: Deps): Promise<void> {
   const { database, clock } = deps
-  for (const { account_id: id } of await database.rows(findUnsent, [clock()])) await sendDeposits(deps, id)
-  for (const late of await database.rows(findLate, [clock()])) await endLate(deps, late)
+  for (const { account_id: id } of await database.rows(findUnsent, [clock()]))
+    await alone(deps, { account: id }, () => sendDeposits(deps, id))
+  for (const late of await database.rows(findLate, [clock()]))
+    await alone(deps, { account: late.id }, () => endLate(deps, late))
   await database.run(expireLinks, [clock()])
   await dropIdleAccess(deps)
+}
+
+/** A fault of ours with one account or link holds up no other. */
+async function alone({ log }: Deps, what: object, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.error({ ...what, error: String(error) }, 'a bank account could not be gone on with')
+  }
 }
 
 async function endLate({ database, clock }: Deps, late: { id: string; owner_id: string }): Promise<void> {
@@ -52,10 +63,11 @@ async function endLate({ database, clock }: Deps, late: { id: string; owner_id: 
   })
 }
 
-async function dropIdleAccess({ database, bank, config, log }: Deps): Promise<void> {
+async function dropIdleAccess(deps: Deps): Promise<void> {
+  const { database, bank, config, log } = deps
   const { link } = bank
   if (!link) return
-  for (const { id, access_sealed: sealed } of await database.rows(findIdle, [link.provider])) {
+  const drop = async (id: string, sealed: string) => {
     try {
       await link.remove(unseal(config.secretKey, accessPlace(id), sealed))
       await database.run(dropAccess, [id])
@@ -64,6 +76,8 @@ async function dropIdleAccess({ database, bank, config, log }: Deps): Promise<vo
       log.warn({ link: id, error: error.detail }, 'bank access: ended later')
     }
   }
+  for (const { id, access_sealed: sealed } of await database.rows(findIdle, [link.provider]))
+    await alone(deps, { link: id }, () => drop(id, sealed))
 }
 
 const deleteLinks = statement(

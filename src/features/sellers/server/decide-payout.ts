@@ -18,8 +18,9 @@ import { giveBack } from './cancel-payout.ts'
 import { findPayout, lockPayout } from './payout-rows.ts'
 import type { Payout } from './payout-rows.ts'
 import { clearingOf, tellSeller } from './send-payout.ts'
+import { judgeTaken } from './take-payout.ts'
 
-export type DecidedRefusal = 'payout_not_found' | 'payout_changed' | 'payout_state' | 'payout_own'
+export type DecidedRefusal = 'payout_taken' | 'payout_not_found' | 'payout_changed' | 'payout_state' | 'payout_own'
 type OnPayouts = Pick<Deps, 'database' | 'clock'>
 
 const approve = statement(
@@ -65,6 +66,8 @@ function judge(
     return refuse('payout_changed', {
       message: `the payout is ${row.status} now, and was ${facts.standing}: ask again`,
     })
+  const taken = to === 'returned' && row.status === 'approved' ? judgeTaken(row, null) : null
+  if (taken) return taken
   if (canFollow(row.status, to)) return null
   return refuse('payout_state', { message: `the payout is ${row.status}` })
 }

@@ -24,10 +24,12 @@ export type Payout = {
   readonly sent_at: Date | null
   readonly return_reason: string | null
   readonly ended_at: Date | null
+  readonly taken_by: string | null
+  readonly taken_at: Date | null
 }
 
 export const PAYOUT_COLUMNS = `p.id, p.seller_id, p.amount_cents, p.way, p.network, p.destination_sealed, p.destination_hint, p.bank_account_id,
-  p.status, p.requested_at, p.approved_at, p.reference, p.sent_at, p.return_reason, p.ended_at`
+  p.status, p.requested_at, p.approved_at, p.reference, p.sent_at, p.return_reason, p.ended_at, p.taken_by, p.taken_at`
 
 const readOwn = statement<Payout>(
   'sellers-read-own-payouts',
@@ -62,13 +64,16 @@ const readEarnings = statement<{ kind: string; balance: Cents }>(
   `SELECT kind, balance FROM ledger_accounts WHERE owner_id = $1 AND kind IN ('payable.seller', 'payable.payout', 'receivable.user')`,
 )
 
-// A post can be given back for some days: what it earned stays so long, so that it is there. What went back of it is off.
+// A post can be given back for some days: what it earned stays so long, so that it is there. What went back of it is off; what went
+// back of an earlier one is no part of it. The journals of a sale share its charge, or its id where a wallet paid.
 const readFresh = statement<{ cents: Cents }>(
   'sellers-read-fresh',
-  `SELECT greatest(0, coalesce(sum(e.amount), 0))::bigint AS cents
-     FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
-    WHERE a.owner_id = $1 AND a.kind = 'payable.seller' AND j.recorded_at > $2
-      AND (j.kind = '${SALE}' AND j.key LIKE 'post:%' OR j.kind IN ${SALES_BACK})`,
+  `SELECT coalesce(sum(greatest(0, s.cents)), 0)::bigint AS cents FROM (
+     SELECT sum(e.amount) AS cents
+       FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
+      WHERE a.owner_id = $1 AND a.kind = 'payable.seller' AND j.recorded_at > $2
+        AND (j.kind = '${SALE}' AND j.key LIKE 'post:%' OR j.kind IN ${SALES_BACK})
+      GROUP BY j.memo HAVING bool_or(j.kind = '${SALE}')) s`,
 )
 
 type Earnings = {

@@ -15,9 +15,16 @@ import { canFollow } from '../payouts.ts'
 import type { PayoutStatus } from '../payouts.ts'
 import { lockPayout } from './payout-rows.ts'
 import type { Payout } from './payout-rows.ts'
+import { judgeTaken } from './take-payout.ts'
 
 type By = { readonly operatorId: string; readonly id: string }
-export type SentRefusal = 'payout_not_found' | 'payout_state' | 'payout_own' | 'payout_reference'
+export type SentRefusal =
+  | 'payout_not_found'
+  | 'payout_state'
+  | 'payout_own'
+  | 'payout_reference'
+  | 'payout_taken'
+  | 'payout_not_taken'
 type Done = Payout | Refusal<SentRefusal>
 
 const send = statement(
@@ -29,6 +36,21 @@ const confirm = statement(
   `UPDATE seller_payouts SET status = 'confirmed', ended_at = $2 WHERE id = $1 AND status = 'sent'`,
 )
 
+const findReference = statement<{ id: string }>(
+  'sellers-find-reference',
+  `SELECT id FROM seller_payouts WHERE reference = $1 AND way = $2 AND id <> $3 LIMIT 1`,
+)
+
+/** One transaction of coins may pay several people; everywhere else a number is that of one payment. */
+async function judgeReference(
+  tx: Transaction,
+  { id, way }: Payout,
+  reference: string,
+): Promise<Refusal<'payout_reference'> | null> {
+  const other = way === 'crypto' ? null : await tx.first(findReference, [reference, way, id])
+  return other && refuse('payout_reference', { message: `payout ${other.id} was sent under this reference` })
+}
+
 /** From which account of ours it is sent: coins from our coins, everything else from our bank. */
 export const clearingOf = ({ way }: Pick<Payout, 'way'>): Account => (way === 'crypto' ? cryptoClearing : bankClearing)
 
@@ -39,6 +61,10 @@ export const sendPayout = (deps: Pick<Deps, 'database' | 'clock'>, by: By, typed
     if (!reference) return refuse('payout_reference', { message: `this is no id of a transaction of ${row.network}` })
     if (row.status === 'sent' && row.reference === reference) return null
     if (!canFollow(row.status, 'sent')) return wrongState(row)
+    const refused = judgeTaken(row, by.operatorId) ?? (await judgeReference(tx, row, reference))
+    if (refused) return refused
+    if (row.taken_by === null)
+      return refuse('payout_not_taken', { message: 'nobody has taken it: take it first, which shows where it goes' })
     await tx.run(send, [row.id, reference, now])
     const entries = transferEntries(payoutsOf(row.seller_id), clearingOf(row), row.amount_cents)
     const draft = { kind: 'payout_send', key: `payout:${row.id}:send`, memo: reference, effectiveAt: now, entries }

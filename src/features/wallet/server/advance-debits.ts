@@ -15,7 +15,17 @@ const findUnderWay = statement<{ transfer_id: string; debit_id: string | null }>
 const noteCheck = statement('wallet-note-debit-look', 'UPDATE bank_debits SET checked_at = $2 WHERE transfer_id = $1')
 const lastReversed = statement<{ at: Date | null }>(
   'wallet-last-debit-returned',
-  `SELECT max(r.refunded_at) AS at FROM card_refunds r JOIN transfers t ON t.id = r.payment_id WHERE t.kind = 'bank'`,
+  `SELECT least((SELECT max(r.refunded_at) FROM card_refunds r JOIN transfers t ON t.id = r.payment_id WHERE t.kind = 'bank'),
+                (SELECT min(return_waits) FROM bank_debits WHERE return_waits IS NOT NULL)) AS at`,
+)
+
+const noteWaiting = statement(
+  'wallet-note-debit-return-waits',
+  'UPDATE bank_debits SET return_waits = least(return_waits, $2) WHERE transfer_id = $1',
+)
+const endWaiting = statement(
+  'wallet-end-debit-return-waits',
+  'UPDATE bank_debits SET return_waits = NULL WHERE transfer_id = $1 AND return_waits IS NOT NULL',
 )
 
 /**
@@ -37,6 +47,10 @@ export async function advanceDebits(deps: Deps): Promise<void> {
       (await deps.database.first(lastReversed))?.at ?? null,
       (since) => debits.listReturned(since),
       (debit) => one(deps, debit.id, () => followDebit(deps, debit)),
+      {
+        note: (id, at) => deps.database.run(noteWaiting, [id, at]),
+        end: (id) => deps.database.run(endWaiting, [id]),
+      },
     )
   })
 }

@@ -16,9 +16,20 @@ const findOpen = statement<{ id: string; status: string }>(
     ORDER BY checked_at NULLS FIRST, id LIMIT ${AT_ONCE}`,
 )
 const noteCheck = statement('wallet-note-payout-look', 'UPDATE withdrawals SET checked_at = $2 WHERE id = $1')
+// What came back before it had arrived is found by asking about each: it says nothing of how far this list was followed.
 const lastReturned = statement<{ at: Date | null }>(
   'wallet-last-payout-returned',
-  'SELECT max(returned_at) AS at FROM withdrawals WHERE asked_of = $1',
+  `SELECT least((SELECT max(returned_at) FROM withdrawals WHERE asked_of = $1 AND paid_at IS NOT NULL AND returned_at IS NOT NULL),
+                (SELECT min(return_waits) FROM withdrawals WHERE asked_of = $1 AND return_waits IS NOT NULL)) AS at`,
+)
+
+const noteWaiting = statement(
+  'wallet-note-payout-return-waits',
+  'UPDATE withdrawals SET return_waits = least(return_waits, $2) WHERE id = $1',
+)
+const endWaiting = statement(
+  'wallet-end-payout-return-waits',
+  'UPDATE withdrawals SET return_waits = NULL WHERE id = $1 AND return_waits IS NOT NULL',
 )
 
 /**
@@ -39,6 +50,10 @@ export async function advanceWithdrawals(deps: Deps): Promise<void> {
       (await deps.database.first(lastReturned, [payouts.provider]))?.at ?? null,
       (since) => payouts.listReturned(since),
       (payout) => one(deps, payout.id, () => followPayout(deps, payout)),
+      {
+        note: (id, at) => deps.database.run(noteWaiting, [id, at]),
+        end: (id) => deps.database.run(endWaiting, [id]),
+      },
     )
   })
 }

@@ -117,6 +117,93 @@ describe('a withdrawal for which the bank has no answer', () => {
   })
 })
 
+describe('what a bank sent back after it had arrived', () => {
+  async function arrived() {
+    const one = await world.sent()
+    await world.playPayout(one.id, 'clear')
+    await world.advancePayouts()
+    return one
+  }
+  const own = () => world.deps.bank.payouts!
+  /** Its code is none, so that the database refuses to write it down. */
+  const withoutCode = (id: string) =>
+    world.withPayouts({
+      listReturned: async (since) =>
+        (await own().listReturned(since)).map((one) =>
+          one.id === id && one.returned ? { ...one, returned: { ...one.returned, code: 'X1' } } : one,
+        ),
+    })
+
+  test('holds up no other where it cannot be followed, and is followed as soon as it can, weeks later', async () => {
+    const [bad, good] = [await arrived(), await arrived()]
+    for (const { id } of [bad, good]) await world.playPayout(id, 'R02')
+    await world.advancePayouts(withoutCode(bad.id))
+    expect([await world.withdrawalStates(bad.person), await world.withdrawalStates(good.person)]).toEqual([
+      ['paid'],
+      ['returned'],
+    ])
+    world.pass(20 * DAY_MS)
+    const later = await arrived()
+    await world.playPayout(later.id, 'R02')
+    await world.advancePayouts(withoutCode(bad.id))
+    expect(await world.withdrawalStates(later.person)).toEqual(['returned'])
+    await world.advancePayouts()
+    expect(await world.withdrawalStates(bad.person)).toEqual(['returned'])
+    expect(await world.money(bad.person)).toEqual([50_000, 0, 0])
+    const { rows } = await world.deps.database.pool.query('SELECT FROM withdrawals WHERE return_waits IS NOT NULL')
+    expect(rows).toEqual([])
+    await world.expectWithdrawalsAgree()
+  })
+
+  test('is not missed since another came back before it had arrived, long after', async () => {
+    const first = await arrived()
+    await world.playPayout(first.id, 'R02')
+    // Nobody asks for two days.
+    world.pass(2 * DAY_MS)
+    const early = await world.requested()
+    world.pass(2 * DAY_MS + 1000)
+    const sendOnly = world.withPayouts({ listReturned: silent })
+    await world.advancePayouts(sendOnly)
+    await world.playPayout(early.id, 'R03')
+    world.pass(20_000)
+    await world.advancePayouts(sendOnly)
+    expect(await world.withdrawalStates(early.person)).toEqual(['returned'])
+    expect(await world.withdrawalStates(first.person)).toEqual(['paid'])
+    await world.advancePayouts()
+    expect(await world.withdrawalStates(first.person)).toEqual(['returned'])
+    await world.expectWithdrawalsAgree()
+  })
+
+  test('of debits as well: one that cannot be followed holds up no other, and waits', async () => {
+    const [bad, good] = [await begun(3000), await begun(3000)]
+    for (const { id } of [bad, good]) await world.play(id, 'clear')
+    await world.advance()
+    for (const { id } of [bad, good]) await world.play(id, 'R10')
+    const debits = world.deps.bank.debits!
+    const on = world.withDebits({
+      listReturned: async (since) =>
+        (await debits.listReturned(since)).map((one) =>
+          one.id === bad.id && one.returned ? { ...one, returned: { ...one.returned, code: 'X1' } } : one,
+        ),
+    })
+    await world.advance(on)
+    expect([await world.states(bad.person), await world.states(good.person)]).toEqual([['cleared'], ['returned']])
+    world.pass(20 * DAY_MS)
+    const later = await begun(3000)
+    await world.play(later.id, 'clear')
+    await world.advance(on)
+    await world.play(later.id, 'R10')
+    await world.advance(on)
+    await world.advance()
+    expect((await world.deposits(bad.person)).length).toBe(1)
+    expect([await world.wallet(bad.person), await world.wallet(later.person)]).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+    await world.expectDepositsAgree()
+  })
+})
+
 describe('a debit for which the bank has no answer', () => {
   test('holds up no other, nor what was returned', async () => {
     const [back, stuck, other] = [await begun(3000), await begun(3000), await begun(3000)]

@@ -1,4 +1,5 @@
 import type { Deps } from '#platform/server/deps.ts'
+import type { DebitReturn } from '#platform/server/outside/bank/bank.ts'
 import { OutsideDown, OutsideRefused } from '#platform/server/outside/outside-down.ts'
 
 /** How far behind the last return that was followed the bank's list is read again. */
@@ -31,17 +32,24 @@ export async function followOne(
   }
 }
 
+/** How a return that could not be followed is written down, and taken off again: its moment is where the next turn begins. */
+export type WaitingReturns = { note(id: string, at: Date): Promise<unknown>; end(id: string): Promise<unknown> }
+
 /**
- * What the bank returned after it had arrived, in the order of its returns: where one meets a fault those after it wait, since the
- * next turn begins behind the last one that was written down. Its moment is the bank's word: one that is still to come does not
- * hide those that are said until then.
+ * What the bank returned after it had arrived, in the order of its returns. One that meets a fault waits and holds up no other:
+ * `last` is never later than the earliest of those. Its moment is the bank's word: one that is still to come does not hide those that
+ * are said until then.
  */
-export async function followReturned<T extends { readonly id: string }>(
+export async function followReturned<T extends { readonly id: string; readonly returned: DebitReturn | null }>(
   { clock }: Pick<Deps, 'clock'>,
   last: Date | null,
   listReturned: (since: Date) => Promise<readonly T[]>,
   follow: (one: T) => Promise<boolean>,
+  waiting: WaitingReturns,
 ): Promise<void> {
   const since = new Date(Math.max(0, Math.min(last?.getTime() ?? 0, clock().getTime()) - OVERLAP_MS))
-  for (const one of await listReturned(since)) if (!(await follow(one))) return
+  for (const one of await listReturned(since)) {
+    if (await follow(one)) await waiting.end(one.id)
+    else await waiting.note(one.id, one.returned?.at ?? since)
+  }
 }

@@ -1,12 +1,13 @@
 import type { Database } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 
-// Which states of a withdrawal follow from what operators agreed on; the job that follows them may still have to.
+// Which states of a withdrawal follow from what operators agreed on; the job that follows them may still have to, for a day.
 const compare = statement<{ finding: string }>(
   'wallet-check-by-hand',
   `WITH joined AS (
      SELECT w.id, w.person_id, w.status, w.amount_cents AS wanted, w.cancelled_by, w.asked_of, w.return_code AS told_code, h.*,
             CASE WHEN h.refused_at IS NOT NULL THEN ARRAY['cancelled']
+                 WHEN h.returned_at < now() - interval '1 day' THEN ARRAY['returned']
                  WHEN h.returned_at IS NOT NULL THEN ARRAY['sending', 'sent', 'paid', 'returned']
                  WHEN h.paid_at IS NOT NULL THEN ARRAY['sending', 'sent', 'paid'] ELSE ARRAY['sending'] END AS allowed
        FROM withdrawals w LEFT JOIN hand_payouts h ON h.withdrawal_id = w.id WHERE w.asked_of = 'hand' OR h.withdrawal_id IS NOT NULL)

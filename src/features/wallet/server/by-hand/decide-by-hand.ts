@@ -25,6 +25,7 @@ export type HandRefusal =
   | 'withdrawal_changed'
   | 'withdrawal_state'
   | 'withdrawal_own'
+  | 'withdrawal_taken'
   | 'withdrawal_reference'
   | 'withdrawal_day'
 type OnHand = Pick<Deps, 'database' | 'clock'>
@@ -32,6 +33,7 @@ type Judged = Refusal<HandRefusal> | null
 
 /** Banking days until what was paid is in an account, as with ACH. */
 const ARRIVES_AFTER = 3
+const DAY_MS = 86_400_000
 
 const notePaid = statement(
   'wallet-note-paid-by-hand',
@@ -67,7 +69,7 @@ export const checkReturned = async (on: Queryable, facts: HandReturned): Promise
 /** Why one may not be refused now, or null. */
 export async function checkRefused(on: Queryable, facts: HandRefused): Promise<Judged> {
   const row = await findHandPayout(on, facts.withdrawalId)
-  return judge(row, facts, 'waiting') ?? (await judgeOwed(on, row!, facts.because))
+  return judge(row, facts, 'waiting') ?? judgeFree(row!) ?? (await judgeOwed(on, row!, facts.because))
 }
 
 function judge(row: HandPayout | null, facts: HandFacts, from: HandState): Judged {
@@ -86,15 +88,23 @@ async function judgePaid(on: Queryable, row: HandPayout, facts: HandPaid, now: D
   const { reference, paidOn, payerId } = facts
   if (row.taken_by !== payerId)
     return refuse('withdrawal_changed', { message: `it is ${row.taker ? `${row.taker}'s` : 'nobody’s'} to pay now` })
-  const [asked, today] = [row.asked_at, now].map((at) => at.toISOString().slice(0, 10))
-  if (paidOn < asked! || paidOn > today!)
+  // A day of the bank may be one behind that of UTC.
+  const [from, today] = [new Date(row.asked_at.getTime() - DAY_MS), now].map((at) => at.toISOString().slice(0, 10))
+  if (paidOn < from! || paidOn > today!)
     return refuse('withdrawal_day', {
-      message: `it was asked for on ${asked}, and today is ${today}: not paid on ${paidOn}`,
+      message: `it was asked for at ${row.asked_at.toISOString()}, and today is ${today}: not paid on ${paidOn}`,
     })
   const other = await paidUnder(on, reference)
   if (other === null) return null
   const message = `withdrawal ${other} was paid under this reference: each payment has its own`
   return refuse('withdrawal_reference', { message })
+}
+
+/** Whoever has taken it was shown where it goes, and may have paid it: what they left is nobody's. */
+function judgeFree({ taken_by: takenBy, taker, taken_at: at }: HandPayout): Judged {
+  if (takenBy === null) return null
+  const message = `${taker} took it at ${at?.toISOString()}, and may have paid it: they leave it first`
+  return refuse('withdrawal_taken', { message })
 }
 
 async function judgeOwed(on: Queryable, row: HandPayout, because: RefuseBecause): Promise<Judged> {
@@ -132,7 +142,7 @@ const ENDS = {
 export const refuseByHand = (deps: OnHand, facts: HandRefused, by: ApprovedBy) =>
   decide(deps, { facts, by, from: 'waiting', action: 'withdrawal refused by hand' }, async (tx, found) => {
     const { row, withdrawal, now } = found
-    const refused = await judgeOwed(tx, row, facts.because)
+    const refused = judgeFree(row) ?? (await judgeOwed(tx, row, facts.because))
     if (refused) return refused
     const [cancelledBy, told] = ENDS[facts.because]
     await tx.run(noteRefused, [row.id, facts.because, now, by.approval])

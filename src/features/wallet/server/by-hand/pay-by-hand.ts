@@ -16,16 +16,17 @@ const add = statement(
   'wallet-add-hand-payout',
   `INSERT INTO hand_payouts (withdrawal_id, amount_cents, asked_at) VALUES ($1, $2, $3) ON CONFLICT (withdrawal_id) DO NOTHING`,
 )
-const PAID = `SELECT withdrawal_id AS id, amount_cents, arrives_on, arrives_on <= ($1::timestamptz AT TIME ZONE 'UTC')::date AS has_arrived,
-  return_code, returned_at FROM hand_payouts WHERE paid_at IS NOT NULL`
-const findPaid = statement<Row>('wallet-find-paid-by-hand', `${PAID} AND withdrawal_id = $2`)
+const PAID = `SELECT h.withdrawal_id AS id, h.amount_cents, h.arrives_on, h.arrives_on <= ($1::timestamptz AT TIME ZONE 'UTC')::date AS has_arrived,
+  h.return_code, h.returned_at FROM hand_payouts h JOIN withdrawals w ON w.id = h.withdrawal_id WHERE h.paid_at IS NOT NULL`
+const findPaid = statement<Row>('wallet-find-paid-by-hand', `${PAID} AND h.withdrawal_id = $2`)
 const listReturned = statement<Row>(
   'wallet-list-returned-by-hand',
-  `${PAID} AND returned_at >= $2 ORDER BY returned_at, withdrawal_id`,
+  // What was not followed yet is listed however long ago it was said: whoever asks goes by what they have followed.
+  `${PAID} AND h.returned_at IS NOT NULL AND (h.returned_at >= $2 OR w.status <> 'returned') ORDER BY h.returned_at, h.withdrawal_id`,
 )
 const listChanged = statement<Row>(
   'wallet-list-changed-by-hand',
-  `${PAID} AND greatest(paid_at, arrives_on, returned_at) >= $2 ORDER BY paid_at, withdrawal_id`,
+  `${PAID} AND greatest(h.paid_at, h.arrives_on, h.returned_at) >= $2 ORDER BY h.paid_at, h.withdrawal_id`,
 )
 
 /**
