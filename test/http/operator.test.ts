@@ -79,6 +79,7 @@ describe('the pages of operators', () => {
     await run(approvalCommand, 'approve', approval, '--as', second.email)
     await carryOutApproved(app.deps, approvedActions)
     expect(await work()).toMatchObject([{ kind: 'payout_approved', ...of }])
+    await commander(app.deps)(payoutCommand, 'take', payout.id, '--as', second.email)
     const sent = ['send', payout.id, '--reference', 'PP-1', '--as', second.email]
     await run(payoutCommand, ...sent)
     expect(await work()).toMatchObject([{ kind: 'payout_sent', ...of }])
