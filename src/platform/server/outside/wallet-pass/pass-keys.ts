@@ -49,6 +49,10 @@ const fieldOf = (
 
 const YEARS = 10
 
+/** A serial number as X.509 wants it: above zero, and with no byte in front that says nothing, which OpenSSL refuses. */
+export const serialOf = ([first = 0, ...rest]: Uint8Array): string =>
+  Buffer.from([(first & 0x3f) | 0x40, ...rest]).toString('hex')
+
 /** Written beside and moved into place as one folder: of two processes that make them at once both take the first. */
 async function makeKeys(directory: string): Promise<void> {
   const { default: forge } = await import('node-forge')
@@ -68,7 +72,7 @@ async function makeKeys(directory: string): Promise<void> {
   const make = (publicKey: typeof own.publicKey, subject: object[], isAuthority: boolean) => {
     const certificate = forge.pki.createCertificate()
     certificate.publicKey = publicKey
-    certificate.serialNumber = `00${randomBytes(16).toString('hex')}`
+    certificate.serialNumber = serialOf(randomBytes(16))
     certificate.validity.notBefore = new Date()
     certificate.validity.notAfter = new Date()
     certificate.validity.notAfter.setFullYear(certificate.validity.notBefore.getFullYear() + YEARS)
