@@ -13,6 +13,7 @@ import { pushPasses } from '#features/referral/server/pass/push-passes.ts'
 import { advanceReferrals } from '#features/referral/server/advance-referrals.ts'
 import { runRecurring } from '#features/wallet/server/run-recurring.ts'
 import { advanceWithdrawals } from '#features/wallet/server/advance-withdrawals.ts'
+import { withdrawalLine } from '#features/wallet/server/withdrawal-letter.ts'
 import { databaseClock } from '#platform/server/database-clock.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { RepeatedJob } from '#platform/server/jobs.ts'
@@ -45,7 +46,11 @@ export function dueJobs(deps: Deps): RepeatedJob[] {
     { name: 'pay-distributions', everyMs: 5000, run: inTime((timed) => payDistributions(timed)) },
     // What is a day old is written to nobody: a clock that is ahead would have no letter sent at all.
     { name: 'distribution-letters', everyMs: 10_000, run: inTime(postDistributionLetters) },
-    { name: 'notification-letters', everyMs: 10_000, run: inTime(postNotificationLetters) },
+    {
+      name: 'notification-letters',
+      everyMs: 10_000,
+      run: inTime((timed) => postNotificationLetters(timed, withdrawalLine)),
+    },
     { name: 'digests', everyMs: 600_000, run: inTime(postDigests) },
   ]
 }

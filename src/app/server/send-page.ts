@@ -90,7 +90,7 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
       return reply
     }
     // Their address may hold a token.
-    if (/^\/(reset-password|confirm-email|lost-factor|email-change)\b/.test(request.url))
+    if (/^\/(reset-password|confirm-email|lost-factor|email-change|withdrawal)\b/.test(request.url))
       reply.header('referrer-policy', 'no-referrer')
     reply
       .code(boot ? (isHidden || (rendered.html === null && !preloads.isApp) ? 404 : rendered.status) : 503)

@@ -22,6 +22,7 @@ export function mountSiteFiles(app: FastifyInstance, config: Config, indexed: ()
       '/confirm-email',
       '/lost-factor',
       '/email-change',
+      '/withdrawal',
       '/newsletter/',
       '/notifications',
     ]

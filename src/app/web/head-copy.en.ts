@@ -16,6 +16,7 @@ export const copy = {
   reset: 'Reset password',
   confirm: 'Confirm your email',
   email_change: 'Your email',
+  withdrawal: 'Your withdrawal',
   lost_factor: 'Second factor',
   soon: 'Coming soon',
   about: 'About',

@@ -15,6 +15,7 @@ export const copy = {
   reset: 'Restablecer la contraseña',
   confirm: 'Confirma tu correo',
   email_change: 'Tu correo',
+  withdrawal: 'Tu retiro',
   lost_factor: 'Segundo factor',
   soon: 'Próximamente',
   about: 'Acerca de',

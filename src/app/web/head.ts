@@ -34,6 +34,7 @@ const PAGES: Readonly<Record<string, Named>> = {
   '/confirm-email': { title: 'confirm' },
   '/lost-factor': { title: 'lost_factor' },
   '/email-change': { title: 'email_change' },
+  '/withdrawal': { title: 'withdrawal' },
   '/coming-soon': { title: 'soon' },
   '/help': { title: 'about', text: 'about_text', as: '/about' },
   '/about': { title: 'about', text: 'about_text' },

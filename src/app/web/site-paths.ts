@@ -8,6 +8,7 @@ export const SITE_PATHS = [
   '/confirm-email',
   '/lost-factor',
   '/email-change',
+  '/withdrawal',
   '/coming-soon',
   '/offline',
   '/how-it-works',

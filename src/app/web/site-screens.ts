@@ -39,6 +39,9 @@ const login = withIslands(async () => {
 const forgot = lazyPart(async () => (await import('#features/accounts/web/ForgotPage.tsx')).ForgotPage)
 const reset = lazyPart(async () => (await import('#features/accounts/web/ResetPage.tsx')).ResetPage)
 const confirm = lazyPart(async () => (await import('#features/accounts/web/ConfirmEmailPage.tsx')).ConfirmEmailPage)
+const cancelWithdrawal = lazyPart(
+  async () => (await import('#features/wallet/web/CancelWithdrawalPage.tsx')).CancelWithdrawalPage,
+)
 const undoEmail = lazyPart(async () => (await import('#features/accounts/web/UndoEmailPage.tsx')).UndoEmailPage)
 const lostFactor = lazyPart(async () => (await import('#features/accounts/web/LostFactorPage.tsx')).LostFactorPage)
 const register = withIslands(async () => {
@@ -97,6 +100,7 @@ const SCREENS: Readonly<Record<SitePath, SiteScreen>> = {
   '/confirm-email': { page: confirm, isBare: true },
   '/lost-factor': { page: lostFactor, isBare: true },
   '/email-change': { page: undoEmail, isBare: true },
+  '/withdrawal': { page: cancelWithdrawal, isBare: true },
   '/coming-soon': bare,
   '/offline': { page: offline, isBare: true },
   '/how-it-works': { page: how },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { amountCents, idText } from '#kit/field.ts'
-import { cancelRefusals, withdrawalRefusals, withdrawalSuccesses } from './withdrawal-refusals.ts'
+import { amountCents, idText, token } from '#kit/field.ts'
+import { pick } from '#kit/refusals.ts'
+import { cancelLinkRefusals, cancelRefusals, withdrawalRefusals, withdrawalSuccesses } from './withdrawal-refusals.ts'
 
 const cents = z.int().describe('cents')
 const instant = z.int().describe('seconds since 1970')
@@ -73,4 +74,16 @@ export const cancelWithdrawal = endpoint({
   refusals: cancelRefusals,
   successes: withdrawalSuccesses,
   throttle: { max: 60, windowMs: 60_000 },
+})
+
+export const cancelWithdrawalByLink = endpoint({
+  route: 'POST /api/wallet/withdrawals/cancel',
+  summary:
+    'Take a withdrawal back by the link of the letter that told of it, without a session, before its bank is asked; asked again, nothing happens',
+  access: 'anyone',
+  body: z.strictObject({ token }),
+  answer: z.object({ status: z.literal('success'), feedback: z.string() }),
+  refusals: cancelLinkRefusals,
+  successes: pick(withdrawalSuccesses, 'withdrawal_cancelled'),
+  throttle: { max: 60, windowMs: 3_600_000 },
 })

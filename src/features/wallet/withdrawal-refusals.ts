@@ -67,6 +67,16 @@ export const cancelRefusals = defineRefusals({
   },
 })
 
+/** What cancelling by the link of a letter can be refused with. */
+export const cancelLinkRefusals = defineRefusals({
+  withdrawal_on_its_way: cancelRefusals.withdrawal_on_its_way,
+  withdrawal_link_dead: {
+    status: 404,
+    en: 'This link cancels no withdrawal. Nothing was changed.',
+    es: 'Este enlace no cancela ningún retiro. No se cambió nada.',
+  },
+})
+
 export const withdrawalSuccesses = defineSentences({
   withdrawal_requested: {
     en: 'Your withdrawal is noted. You can cancel it for two days, then your bank is asked.',

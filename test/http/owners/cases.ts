@@ -216,6 +216,7 @@ const accounts: Readonly<Record<string, readonly Case[]>> = {
   ],
   'DELETE /api/email/change': [{ statuses: WRITE }],
   'POST /api/email/change/undo': [{ statuses: everybody(404), ask: body({ token: 'a guess' }) }],
+  'POST /api/wallet/withdrawals/cancel': [{ statuses: everybody(404), ask: body({ token: 'a guess' }) }],
   'POST /api/step_up': [
     {
       name: 'with a guess',

@@ -163,6 +163,7 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['PATCH /api/passkeys/{id}', (id) => ({ ...inPath(id), body: { name: 'Phone' } })],
   ['DELETE /api/passkeys/{id}', inPath],
   ['POST /api/email/change/undo', (id) => ({ body: { token: id } })],
+  ['POST /api/wallet/withdrawals/cancel', (id) => ({ body: { token: id } })],
   ['POST /api/email/confirm', (id) => ({ body: { token: id } })],
 ]
 

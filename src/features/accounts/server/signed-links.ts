@@ -2,8 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '#platform/server/deps.ts'
 import { deriveKey } from '#platform/server/derive-key.ts'
 
-/** What a mailed link does to what it names: begin or stop a removal of the second factor, undo a change of the email. */
-export type LinkPurpose = 'start' | 'cancel' | 'undo email'
+/**
+ * What a mailed link does to what it names: begin or stop a removal of the second factor, undo a change of the email, cancel a
+ * withdrawal.
+ */
+export type LinkPurpose = 'start' | 'cancel' | 'undo email' | 'cancel withdrawal'
 
 /** The token of a mailed link: it names a row, and only this server can have made it. */
 export const linkToken = (deps: Pick<Deps, 'config'>, purpose: LinkPurpose, id: string): string =>

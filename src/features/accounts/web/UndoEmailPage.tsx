@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { CallError } from '#platform/web/call-error.ts'
@@ -12,14 +12,12 @@ import { nameWaysIn } from '../name-ways-in.ts'
 import { EntranceCard } from './EntranceCard.tsx'
 import { sayFailure } from './say-failure.ts'
 import { undoEmailWords } from './undo-email-words.ts'
+import { useMailedToken } from './use-mailed-token.ts'
 
 type State = 'undo' | 'undone' | 'dead'
 type Done = AnswerOf<typeof undoEmailChange>
 
-/**
- * Where the letter to the old address leads. Opening the page does nothing, since mail programs open every link; its
- * button does. The token leaves the address bar as soon as it is read.
- */
+/** Where the letter to the old address leads. Opening the page does nothing, since mail programs open every link; its button does. */
 export function UndoEmailPage() {
   const say = useCopy(undoEmailWords)
   useTitle(say('label'))
@@ -27,13 +25,7 @@ export function UndoEmailPage() {
   const [done, setDone] = useState<Done | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const token = useRef<string | null>(null)
-  useEffect(() => {
-    if (token.current !== null) return
-    token.current = new URLSearchParams(location.search).get('undo') ?? ''
-    history.replaceState(history.state, '', location.pathname)
-    if (token.current === '') setState('dead')
-  }, [])
+  const token = useMailedToken('undo', () => setState('dead'))
   const undo = async () => {
     setIsBusy(true)
     setFailure(null)

@@ -7,6 +7,7 @@ import { MAIL_NEWS_MS } from '../channels.ts'
 import { typeOf } from '../indications.ts'
 import { unsubscribeLinks } from './unsubscribe.ts'
 import { writeNotificationLetter } from './write-notification-letter.ts'
+import type { LetterLine } from './write-notification-letter.ts'
 
 type Row = {
   id: string
@@ -40,19 +41,23 @@ const AT_ONCE = 100
 /**
  * Write the letters of notifications whose readers want them by mail. Which they are was written with the notifications
  * themselves, so that thousands of holders are told in one statement and no transaction about money waits for their
- * letters; each is written once, whichever server does it.
+ * letters; each is written once, whichever server does it. `lineOf` is what later features add to their own.
  */
-export async function postNotificationLetters(deps: Deps): Promise<number> {
+export async function postNotificationLetters(deps: Deps, lineOf: LetterLine = () => null): Promise<number> {
   let posted = 0
   for (let found = AT_ONCE; found === AT_ONCE;) {
-    const done = await deps.database.transaction((tx) => writeSome(tx, deps))
+    const done = await deps.database.transaction((tx) => writeSome(tx, deps, lineOf))
     found = done.found
     posted += done.posted
   }
   return posted
 }
 
-async function writeSome(tx: Transaction, { config, clock, log }: Deps): Promise<{ found: number; posted: number }> {
+async function writeSome(
+  tx: Transaction,
+  { config, clock, log }: Deps,
+  lineOf: LetterLine,
+): Promise<{ found: number; posted: number }> {
   const now = clock()
   const rows = await tx.rows(findDue, [AT_ONCE])
   if (rows.length === 0) return { found: 0, posted: 0 }
@@ -65,7 +70,7 @@ async function writeSome(tx: Transaction, { config, clock, log }: Deps): Promise
   const wanted = readers.map(({ row }) => ({ userId: row.user_id, type: typeOf(row.indication) }))
   const links = await unsubscribeLinks(tx, config, wanted, now)
   const letters = readers.map(({ row, ...reader }, at) =>
-    writeNotificationLetter(config, reader, row, links[at] ?? null),
+    writeNotificationLetter(config, reader, row, links[at] ?? null, lineOf),
   )
   await postLetters(tx, config, fitLetters(log, letters))
   await tx.run(markWritten, [rows.map((row) => row.user_id), rows.map((row) => row.id)])

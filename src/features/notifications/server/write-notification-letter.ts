@@ -15,6 +15,9 @@ import type { Notification } from '../notification-words.ts'
 export type LetterReader = { readonly email: string; readonly language: Language }
 type News = Notification & { readonly link: string }
 
+/** What a later feature says below the button of the letters about its own notifications; null where it says nothing. */
+export type LetterLine = (config: Config, one: Notification, language: Language) => string | null
+
 const wordsIn = (language: Language) => (language === 'es' ? es : en)
 
 /** The app's own words for notifications, for letters. */
@@ -39,9 +42,12 @@ export function writeNotificationLetter(
   { email, language }: LetterReader,
   one: News,
   unsubscribeUrl: string | null,
+  lineOf: LetterLine,
 ): Letter {
   const words = wordsIn(language)
   const { title, text } = sayNotification(one, sayerIn(language), language)
+  const line = lineOf(config, one, language)
+  const own = line === null ? [] : [line]
   return {
     to: email,
     language,
@@ -52,11 +58,11 @@ export function writeNotificationLetter(
       button: { label: words.open, url: linkTo(config, one.link as `/${string}`) },
     }),
     ...(unsubscribeUrl === null
-      ? { why: words.why_always }
+      ? { why: words.why_always, after: own }
       : {
           unsubscribeUrl,
           why: whyOf(typeOf(one.indication), language),
-          after: [settingsLine(config, words)],
+          after: [...own, settingsLine(config, words)],
         }),
   }
 }

@@ -31,6 +31,6 @@ export async function tellOfWithdrawal(
   const detail = { withdrawal: id, cents: amountCents }
   await audit(tx, { at: now, actor, action, subject: actor === userId ? id : userId, address, detail })
   const content = `${showDollars(amountCents)}, the account at ${bank} that ends in ${last4}.`
-  const facts = { amount: amountCents, bank, last4 }
+  const facts = { amount: amountCents, bank, last4, withdrawal: id }
   await notify(tx, [{ userId, indication: what, title, content, facts, link: '/account/payment' }], now)
 }

@@ -2,6 +2,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
 import * as contract from '../withdrawal-contract.ts'
+import { cancelByLink } from './cancel-by-link.ts'
 import { readWithdrawals, showWithdrawal } from './read-withdrawals.ts'
 import { cancelWithdrawal, requestWithdrawal } from './request-withdrawal.ts'
 
@@ -22,5 +23,11 @@ export function mountWithdrawals(edge: Edge, deps: Deps): void {
     if (isRefusal(result)) return result
     const withdrawal = showWithdrawal(deps, result)
     return { status: 'success' as const, feedback: say('withdrawal_cancelled'), withdrawal }
+  })
+
+  edge.mount(contract.cancelWithdrawalByLink, async ({ body, address, say }) => {
+    const result = await cancelByLink(deps, body.token, address)
+    if (isRefusal(result)) return result
+    return { status: 'success' as const, feedback: say('withdrawal_cancelled') }
   })
 }
