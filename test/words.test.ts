@@ -70,7 +70,7 @@ const OTHER_WORDS: Readonly<Record<'en' | 'es', RegExp>> = {
 }
 // A line of the books, the sample account of a preview, what somebody signs in to, and what they have at a bank are accounts.
 const ACCOUNT_ITSELF =
-  /math_entry$|preview|SECURITY|sign_in|email_confirmed|closing_|export_ready|always|unsubscribe-copy|copy\.bank_|copy\.withdrawal_|bank-deposit-copy|withdraw-copy|_bank$/
+  /math_entry$|preview|SECURITY|sign_in|email_confirmed|closing_|export_ready|always|unsubscribe-copy|copy\.bank_|copy\.withdrawal_|bank-deposit-copy|withdraw(al)?-copy|_bank$/
 const OF_MONEY = /^src\/features\/(investing|offerings|wallet|portfolio|notifications|payments)\//
 
 test('what concerns money has one word for one thing', async () => {

@@ -135,10 +135,12 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     answers: () => ['/api/export', '/api/closing'],
   },
   '/account/payment': {
+    isAccount: true,
     file: 'app/web/PaymentScreen.tsx',
     answers: () => ['/api/wallet/figures', '/api/cards', '/api/wallet/primary'],
   },
   '/account/crypto': {
+    isAccount: true,
     file: 'app/web/CryptoScreen.tsx',
     answers: () => ['/api/crypto', '/api/wallet/figures', '/api/wallet/primary'],
   },

@@ -31,6 +31,8 @@ export const copy = {
   page_profile: 'Profile',
   page_security: 'Security',
   page_preferences: 'Preferences',
+  page_payment: 'Payment',
+  page_crypto: 'Crypto',
   page_plans: 'My plans',
   page_banking: 'Banking',
   page_data: 'Your data',

@@ -30,6 +30,8 @@ export const copy = {
   page_profile: 'Perfil',
   page_security: 'Seguridad',
   page_preferences: 'Preferencias',
+  page_payment: 'Pagos',
+  page_crypto: 'Cripto',
   page_plans: 'Mis planes',
   page_banking: 'Banco',
   page_data: 'Tus datos',

@@ -32,8 +32,10 @@ export const ACCOUNT_PAGES = [
   ['/account', 'page_profile'],
   ['/account/security', 'page_security'],
   ['/account/preferences', 'page_preferences'],
-  ['/account/plans', 'page_plans'],
+  ['/account/payment', 'page_payment'],
+  ['/account/crypto', 'page_crypto'],
   ['/banking', 'page_banking'],
+  ['/account/plans', 'page_plans'],
   ['/account/data', 'page_data'],
 ] as const
 
