@@ -20,6 +20,17 @@ export const copy = {
   picture_next: 'Next picture',
   picture_previous: 'Previous picture',
 
+  spine: 'Parts of this page',
+  spine_overview: 'Overview',
+  spine_financials: 'Financials',
+  spine_stack: 'Capital stack',
+  spine_projection: 'Projection',
+  spine_reports: 'Reports',
+  spine_record: 'Track record',
+  spine_documents: 'Documents',
+  spine_market: 'Market',
+  spine_map: 'Map',
+
   fund: 'FUND',
   saved: 'SAVED',
   summary: 'Summary',

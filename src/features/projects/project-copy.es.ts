@@ -19,6 +19,17 @@ export const copy = {
   picture_next: 'Imagen siguiente',
   picture_previous: 'Imagen anterior',
 
+  spine: 'Partes de esta página',
+  spine_overview: 'Resumen',
+  spine_financials: 'Finanzas',
+  spine_stack: 'Estructura de capital',
+  spine_projection: 'Proyección',
+  spine_reports: 'Informes',
+  spine_record: 'Historial',
+  spine_documents: 'Documentos',
+  spine_market: 'Mercado',
+  spine_map: 'Mapa',
+
   fund: 'INVERTIR',
   saved: 'GUARDADA',
   summary: 'Resumen',
