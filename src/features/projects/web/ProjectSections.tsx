@@ -1,11 +1,13 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { canReturn } from '../rules.ts'
 import { About } from './About.tsx'
 import { CapitalStack } from './CapitalStack.tsx'
 import { DocumentList } from './DocumentList.tsx'
-import { Economics } from './Economics.tsx'
 import { projectWords } from './project-words.ts'
 import { ProjectMap } from './ProjectMap.tsx'
 import { ProjectSection } from './ProjectSection.tsx'
@@ -14,6 +16,9 @@ import { Returns } from './Returns.tsx'
 import { SpineScope } from './spine.tsx'
 import { EndingSection, TrackRecordSections } from './TrackRecordSections.tsx'
 import { ValuationHistory } from './ValuationHistory.tsx'
+
+// The statement, and what is counted in it, is loaded beside the page.
+const financials = lazyPart(async () => (await import('./Financials.tsx')).Financials)
 
 /**
  * What later features show on the page of a listing. A section of theirs is a `ProjectSection` with an id and a name: it
@@ -51,9 +56,11 @@ function MoneySections({ listing }: { listing: ListingDetail }) {
   const say = useCopy(projectWords)
   return (
     <>
-      {listing.economics && (
+      {(listing.economics ?? listing.terms) && (
         <ProjectSection title={say('economics_title')} id="financials" name={say('spine_financials')}>
-          <Economics listing={listing} economics={listing.economics} />
+          <Suspense fallback={<Skeleton height="1200px" />}>
+            <financials.Part listing={listing} economics={listing.economics} />
+          </Suspense>
         </ProjectSection>
       )}
       {listing.capital_stack.length > 0 && (
