@@ -79,6 +79,11 @@ export const copy = {
   stack_rate: 'Rate',
   stack_note: 'Terms',
   stack_total: 'Total',
+  stack_rank: 'Rank',
+  stack_ltv: 'LTV',
+  stack_dscr: 'DSCR',
+  stack_meaning:
+    'LTV: what stands up to the top of a layer, of the value. DSCR: how many times the net operating income pays the loans up to it.',
   stack_open: 'open to you',
   no_rate: 'what is left',
   'tranche_senior debt': 'Senior debt',

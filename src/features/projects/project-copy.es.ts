@@ -75,6 +75,11 @@ export const copy = {
   stack_rate: 'Tasa',
   stack_note: 'Condiciones',
   stack_total: 'Total',
+  stack_rank: 'Orden',
+  stack_ltv: 'LTV',
+  stack_dscr: 'DSCR',
+  stack_meaning:
+    'LTV: lo que suma hasta el borde superior de una capa, respecto del valor. DSCR: cuántas veces el ingreso operativo neto paga los préstamos hasta ella.',
   stack_open: 'abierta para ti',
   no_rate: 'lo que quede',
   'tranche_senior debt': 'Deuda sénior',

@@ -6,7 +6,6 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { canReturn } from '../rules.ts'
 import { About } from './About.tsx'
-import { CapitalStack } from './CapitalStack.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { projectWords } from './project-words.ts'
 import { ProjectMap } from './ProjectMap.tsx'
@@ -17,8 +16,9 @@ import { SpineScope } from './spine.tsx'
 import { EndingSection, TrackRecordSections } from './TrackRecordSections.tsx'
 import { ValuationHistory } from './ValuationHistory.tsx'
 
-// The statement, and what is counted in it, is loaded beside the page.
+// Parts with much to count are loaded beside the page.
 const financials = lazyPart(async () => (await import('./Financials.tsx')).Financials)
+const capitalStack = lazyPart(async () => (await import('./CapitalStack.tsx')).CapitalStack)
 
 /**
  * What later features show on the page of a listing. A section of theirs is a `ProjectSection` with an id and a name: it
@@ -65,7 +65,9 @@ function MoneySections({ listing }: { listing: ListingDetail }) {
       )}
       {listing.capital_stack.length > 0 && (
         <ProjectSection title={say('financed_title')} id="capital-stack" name={say('spine_stack')}>
-          <CapitalStack stack={listing.capital_stack} isOpen={listing.funding.is_open} />
+          <Suspense fallback={<Skeleton height="1100px" />}>
+            <capitalStack.Part listing={listing} />
+          </Suspense>
         </ProjectSection>
       )}
       {canReturn(listing.status) && (
