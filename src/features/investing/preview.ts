@@ -98,7 +98,7 @@ export const leftAfterMetric = (goalCents: Cents, leftCents: Cents, amountCents:
   })
 
 // Of a sum of the whole house what falls to an amount, rounded down.
-function partOf(sumCents: Cents, amountCents: Cents, equityCents: Cents): Cents {
+export function partOf(sumCents: Cents, amountCents: Cents, equityCents: Cents): Cents {
   const [product, whole] = [BigInt(sumCents) * BigInt(amountCents), BigInt(equityCents)]
   const down = product / whole
   return Number(product < 0n && product % whole !== 0n ? down - 1n : down)

@@ -26,6 +26,15 @@ export function keepScroll(key: string): void {
   }
 }
 
+/** Whether an entry of the history was left once, so that it is restored rather than opened at its anchor. */
+export function isKept(key: string): boolean {
+  try {
+    return sessionStorage.getItem(nameOf(key)) !== null
+  } catch {
+    return false
+  }
+}
+
 /** Scrolls to where the entry was left, waiting for the page to be long enough unless the reader scrolls first. */
 export function restoreScroll(key: string): void {
   let top = 0
@@ -36,9 +45,25 @@ export function restoreScroll(key: string): void {
   }
   scrollTo(0, top)
   if (Math.abs(scrollY - top) < 2) return
-  const grown = new ResizeObserver(() => {
+  whileGrowing(() => {
     scrollTo(0, top)
-    if (Math.abs(scrollY - top) < 2) stop()
+    return Math.abs(scrollY - top) < 2
+  })
+}
+
+/** Scrolls to a part of a page, and again as long as parts above it are still coming, unless the reader scrolls first. */
+export function scrollToPart(part: Element): void {
+  part.scrollIntoView()
+  whileGrowing(() => {
+    part.scrollIntoView()
+    return !part.isConnected
+  })
+}
+
+/** Repeats a step whenever the page grows or shrinks, until it says that it is done, the reader scrolls, or time is up. */
+function whileGrowing(step: () => boolean): void {
+  const grown = new ResizeObserver(() => {
+    if (step()) stop()
   })
   const stop = () => {
     grown.disconnect()
@@ -46,8 +71,10 @@ export function restoreScroll(key: string): void {
     removeEventListener('wheel', stop)
     removeEventListener('touchstart', stop)
     removeEventListener('keydown', stop)
+    removeEventListener('pointerdown', stop)
   }
   const timer = setTimeout(stop, GROW_MS)
   grown.observe(document.body)
-  for (const event of ['wheel', 'touchstart', 'keydown']) addEventListener(event, stop, { passive: true })
+  for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    addEventListener(event, stop, { passive: true })
 }

@@ -7,76 +7,97 @@ import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { projectWords } from './project-words.ts'
 import { layoutStack } from './stack-layers.ts'
-import { StackSection } from './StackSection.tsx'
+import { NARROW_STACK, StackSection, WIDE_STACK } from './StackSection.tsx'
+import { StackStress } from './StackStress.tsx'
+import { useMedia } from './use-media.ts'
+import { useStackRows } from './use-stack-rows.ts'
+import type { StackRow } from './use-stack-rows.ts'
 
-type Tranche = ListingDetail['capital_stack'][number]
+type Props = { listing: ListingDetail }
 
 const HEIGHT_PX = 340
-const LABEL_PX = 76
+const LABEL_PX = 80
 
-/** How a house is financed, drawn as a section through it: senior debt is the foundation. */
-export function CapitalStack({ stack, isOpen }: { stack: readonly Tranche[]; isOpen: boolean }) {
+/** How a house is financed, and what becomes of each layer when it goes badly. */
+export function CapitalStack({ listing }: Props) {
+  return (
+    <div className="grid gap-10">
+      <StackFigure listing={listing} />
+      <StackStress listing={listing} />
+    </div>
+  )
+}
+
+/** The stack drawn as a section through the house, senior debt as its foundation; as a table one press away. */
+function StackFigure({ listing: { capital_stack: stack, ...listing } }: Props) {
   const say = useCopy(projectWords)
   const language = useLanguage()
-  const layers = layoutStack(
-    stack.map(({ amount }) => amount),
-    HEIGHT_PX,
-    LABEL_PX,
-  )
-  if (layers.length === 0) return null
+  const rows = useStackRows({ ...listing, capital_stack: stack })
   const total = stack.reduce((sum, { amount }) => sum + amount, 0)
+  if (total <= 0) return null
   const debt = stack.reduce((sum, { kind, amount }) => sum + (kind.endsWith('debt') ? amount : 0), 0)
-  const rateOf = ({ rate }: Tranche) => (rate === null ? say('no_rate') : showPercent(rate, language, 2))
-  const nameOf = ({ kind }: Tranche) => say(`tranche_${kind}`)
-  const table = (
+  const facts = { n: stack.length, total: showDollars(total, language), debt: showPercent(debt / total, language) }
+  return (
+    <Figure
+      title={say('stack_title')}
+      table={<StackTable rows={rows} total={facts.total} />}
+      summary={`${say('stack_summary', facts)} ${say('stack_lead')} ${say('stack_meaning')}`}
+    >
+      <StackDrawing rows={rows} amounts={stack.map(({ amount }) => amount)} />
+    </Figure>
+  )
+}
+
+function StackDrawing({ rows, amounts }: { rows: readonly StackRow[]; amounts: readonly number[] }) {
+  const say = useCopy(projectWords)
+  const isNarrow = useMedia('(width < 600px)')
+  const layers = layoutStack(amounts, HEIGHT_PX, LABEL_PX)
+  return (
+    <div className="stack-drawing" style={{ height: HEIGHT_PX + 64 }}>
+      <StackSection
+        kinds={rows.map(({ kind }) => kind)}
+        layers={layers}
+        heightPx={HEIGHT_PX}
+        frame={isNarrow ? NARROW_STACK : WIDE_STACK}
+      />
+      {rows.map((row, at) => (
+        <div key={row.rank} className="stack-label" style={{ top: 40 + layers[at]!.labelMiddle, height: LABEL_PX }}>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-semibold">{row.name}</span>
+            {row.isOpen && <span className="label text-13">{say('stack_open')}</span>}
+          </p>
+          <p className="text-13 text-muted figures">
+            {row.amount} · {row.share} · {row.rate}
+          </p>
+          <p className="text-13 text-muted figures">
+            {say('stack_rank')} {row.rank} · {say('stack_ltv')} {row.ltv}
+            {row.dscr !== null && ` · ${say('stack_dscr')} ${row.dscr}`}
+          </p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function StackTable({ rows, total }: { rows: readonly StackRow[]; total: string }) {
+  const say = useCopy(projectWords)
+  return (
     <Table
       caption={say('stack_title')}
       hideCaption
       columns={[
-        { key: 'layer', label: say('stack_layer'), cell: (row) => nameOf(row) },
-        { key: 'note', label: say('stack_note'), cell: (row) => row.note },
-        { key: 'rate', label: say('stack_rate'), cell: rateOf, isFigure: true },
-        {
-          key: 'share',
-          label: say('stack_share'),
-          cell: (row) => showPercent(row.amount / total, language),
-          isFigure: true,
-        },
-        { key: 'amount', label: say('stack_amount'), cell: (row) => showDollars(row.amount, language), isFigure: true },
+        { key: 'layer', label: say('stack_layer'), cell: ({ name }) => name },
+        { key: 'note', label: say('stack_note'), cell: ({ note }) => note },
+        { key: 'rank', label: say('stack_rank'), cell: ({ rank }) => rank, isFigure: true },
+        { key: 'rate', label: say('stack_rate'), cell: ({ rate }) => rate, isFigure: true },
+        { key: 'share', label: say('stack_share'), cell: ({ share }) => share, isFigure: true },
+        { key: 'ltv', label: say('stack_ltv'), cell: ({ ltv }) => ltv, isFigure: true },
+        { key: 'dscr', label: say('stack_dscr'), cell: ({ dscr }) => dscr ?? '—', isFigure: true },
+        { key: 'amount', label: say('stack_amount'), cell: ({ amount }) => amount, isFigure: true },
       ]}
-      rows={stack.toReversed()}
-      keyOf={(row) => row.kind}
-      total={{ layer: say('stack_total'), share: '100%', amount: showDollars(total, language) }}
+      rows={rows.toReversed()}
+      keyOf={({ rank }) => `${rank}`}
+      total={{ layer: say('stack_total'), share: '100%', amount: total }}
     />
-  )
-  return (
-    <Figure
-      title={say('stack_title')}
-      table={table}
-      summary={`${say('stack_summary', {
-        n: stack.length,
-        total: showDollars(total, language),
-        debt: showPercent(debt / total, language),
-      })} ${say('stack_lead')}`}
-    >
-      <div className="stack-drawing" style={{ height: HEIGHT_PX + 64 }}>
-        <StackSection kinds={stack.map(({ kind }) => kind)} layers={layers} heightPx={HEIGHT_PX} />
-        {stack.map((tranche, at) => (
-          <div
-            key={tranche.kind}
-            className="stack-label"
-            style={{ top: 40 + layers[at]!.labelMiddle, height: LABEL_PX }}
-          >
-            <p className="flex flex-wrap items-baseline gap-x-3">
-              <span className="font-semibold">{nameOf(tranche)}</span>
-              {isOpen && tranche.is_open && <span className="label text-13">{say('stack_open')}</span>}
-            </p>
-            <p className="text-13 text-muted figures">
-              {showDollars(tranche.amount, language)} · {showPercent(layers[at]!.share, language)} · {rateOf(tranche)}
-            </p>
-          </div>
-        ))}
-      </div>
-    </Figure>
   )
 }

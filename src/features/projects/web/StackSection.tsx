@@ -3,51 +3,69 @@ import type { ListingDetail } from '#features/listings/contract.ts'
 import type { StackLayer } from './stack-layers.ts'
 
 type Kind = ListingDetail['capital_stack'][number]['kind']
-type Props = { kinds: readonly Kind[]; layers: readonly StackLayer[]; heightPx: number }
+type Props = { kinds: readonly Kind[]; layers: readonly StackLayer[]; heightPx: number; frame: StackFrame }
 
-const [LEFT, RIGHT, WIDTH, ROOF, FOOT] = [28, 172, 232, 40, 24]
+/** Where the walls stand in a drawing of this width, and its windows in them, in pixels. */
+type StackFrame = {
+  readonly left: number
+  readonly right: number
+  readonly width: number
+  readonly windows: readonly number[]
+}
+export const WIDE_STACK: StackFrame = { left: 28, right: 172, width: 232, windows: [18, 61, 104] }
+/** Leaves a phone room for the labels. */
+export const NARROW_STACK: StackFrame = { left: 16, right: 102, width: 134, windows: [12, 52] }
+
+const [ROOF, FOOT] = [40, 24]
 // The foundation is wider than the house on it.
 const FOOTING = 10
 
 /** The house cut open: each layer in its own hatching, true to scale, the leader lines to the labels. */
-export function StackSection({ kinds, layers, heightPx }: Props) {
+export function StackSection({ kinds, layers, heightPx, frame }: Props) {
   const id = useId()
+  const { left, right, width } = frame
   const top = layers.at(-1)!.top + ROOF
   return (
     <svg
       className="stack-section"
-      width={WIDTH}
+      width={width}
       height={heightPx + ROOF + FOOT}
-      viewBox={`0 0 ${WIDTH} ${heightPx + ROOF + FOOT}`}
+      viewBox={`0 0 ${width} ${heightPx + ROOF + FOOT}`}
       aria-hidden="true"
     >
       <Hatches id={id} />
       <path
-        d={`M${LEFT - 12} ${top} L${(LEFT + RIGHT) / 2} ${top - 34} L${RIGHT + 12} ${top} Z`}
+        d={`M${left - 12} ${top} L${(left + right) / 2} ${top - 34} L${right + 12} ${top} Z`}
         fill="var(--wash-accent)"
         stroke="var(--text)"
         strokeWidth="1.25"
       />
-      <path d={`M${RIGHT - 34} ${top - 16} v-16 h14 v22`} fill="var(--raised)" stroke="var(--text)" />
+      <path d={`M${right - 34} ${top - 16} v-16 h14 v22`} fill="var(--raised)" stroke="var(--text)" />
       {layers.map((layer, at) => (
-        <Layer key={kinds[at]} id={id} kind={kinds[at]!} layer={layer} />
+        <Layer key={kinds[at]} id={id} kind={kinds[at]!} layer={layer} frame={frame} />
       ))}
       <path
-        d={`M4 ${heightPx + ROOF} H${LEFT - FOOTING} M${RIGHT + FOOTING} ${heightPx + ROOF} H${WIDTH - 28}`}
+        d={`M4 ${heightPx + ROOF} H${left - FOOTING} M${right + FOOTING} ${heightPx + ROOF} H${width - 28}`}
         stroke="var(--text)"
         strokeWidth="1.25"
       />
       <path
-        d={Array.from({ length: 22 }, (_, at) => `M${8 + at * 9} ${heightPx + ROOF + 2} l-6 7`).join(' ')}
+        d={Array.from(
+          { length: Math.floor((width - 28) / 9) },
+          (_, at) => `M${8 + at * 9} ${heightPx + ROOF + 2} l-6 7`,
+        ).join(' ')}
         stroke="var(--line-strong)"
       />
     </svg>
   )
 }
 
-function Layer({ id, kind, layer }: { id: string; kind: Kind; layer: StackLayer }) {
+type LayerProps = { id: string; kind: Kind; layer: StackLayer; frame: StackFrame }
+
+function Layer({ id, kind, layer, frame }: LayerProps) {
   const isFoundation = kind === 'senior debt'
-  const [left, right] = isFoundation ? [LEFT - FOOTING, RIGHT + FOOTING] : [LEFT, RIGHT]
+  const aside = isFoundation ? FOOTING : 0
+  const [left, right] = [frame.left - aside, frame.right + aside]
   const top = layer.top + ROOF
   const middle = top + layer.height / 2
   return (
@@ -62,9 +80,9 @@ function Layer({ id, kind, layer }: { id: string; kind: Kind; layer: StackLayer 
         stroke="var(--text)"
         strokeWidth="1.25"
       />
-      {kind.endsWith('equity') && <Windows top={top} height={layer.height} />}
+      {kind.endsWith('equity') && <Windows top={top} height={layer.height} frame={frame} />}
       <polyline
-        points={`${right},${middle} ${right + 14},${middle} ${WIDTH - 12},${layer.labelMiddle + ROOF} ${WIDTH},${layer.labelMiddle + ROOF}`}
+        points={`${right},${middle} ${right + 14},${middle} ${frame.width - 12},${layer.labelMiddle + ROOF} ${frame.width},${layer.labelMiddle + ROOF}`}
         fill="none"
         stroke="var(--accent)"
       />
@@ -83,16 +101,18 @@ const TONES: Readonly<Record<Kind, string>> = {
 const FLOOR_PX = 52
 
 // A storey that is too low for a window has none.
-function Windows({ top, height }: { top: number; height: number }) {
+function Windows({ top, height, frame }: { top: number; height: number; frame: StackFrame }) {
   const floors = Math.floor(height / FLOOR_PX)
   return Array.from({ length: floors }, (_, floor) => {
     const y = top + (height / floors) * floor + (height / floors - 28) / 2
-    return [LEFT + 18, LEFT + 61, LEFT + 104].map((x) => (
-      <g key={`${floor} ${x}`}>
-        <rect x={x} y={y} width="22" height="28" fill="var(--raised)" stroke="var(--text)" />
-        <path d={`M${x + 11} ${y} v28 M${x} ${y + 14} h22`} stroke="var(--text)" strokeWidth="0.75" />
-      </g>
-    ))
+    return frame.windows
+      .map((at) => frame.left + at)
+      .map((x) => (
+        <g key={`${floor} ${x}`}>
+          <rect x={x} y={y} width="22" height="28" fill="var(--raised)" stroke="var(--text)" />
+          <path d={`M${x + 11} ${y} v28 M${x} ${y + 14} h22`} stroke="var(--text)" strokeWidth="0.75" />
+        </g>
+      ))
   })
 }
 

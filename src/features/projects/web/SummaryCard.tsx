@@ -4,6 +4,8 @@ import { showAgo, showDate, showNumber, showPercent } from '#platform/web/format
 import { useLanguage } from '#platform/web/language.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import { houseFactsOf } from '#features/investing/house-facts.ts'
+import { cashOfThousandCents, cashYieldMetric } from '#features/investing/reach.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { lastDay } from '#features/offerings/last-day.ts'
 import { isGivenUp, isOver } from '#features/offerings/rules.ts'
@@ -114,6 +116,7 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
       {isAimed && returns.projected !== null && (
         <Row label={say('projected_return')}>{showPercent(returns.projected, language)}</Row>
       )}
+      {isAimed && <CashYield listing={listing} />}
       {funding.is_open && <Row label={say('minimum')}>{money(funding.minimum)}</Row>}
       {funding.is_open && funding.closes_at !== null && (
         <Row label={say('closes_on')}>{showDate(lastDay(new Date(funding.closes_at * 1000)), language)}</Row>
@@ -126,6 +129,21 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
         </Row>
       )}
     </dl>
+  )
+}
+
+/** F17 as the listing states its year: what of the rent reaches the investors. */
+function CashYield({ listing }: { listing: ListingDetail }) {
+  const say = useCopy(projectWords)
+  const language = useLanguage()
+  const house = houseFactsOf(listing)
+  const { value } = cashYieldMetric(house)
+  const cents = cashOfThousandCents(house)
+  if (value === null || cents === null) return <Row label={say('cash_yield')}>{say('cash_yield_none')}</Row>
+  return (
+    <Row label={say('cash_yield')} note={say('cash_yield_note', { amount: showCents(cents, language) })}>
+      <span className={value < 0 ? 'text-negative' : ''}>{showPercent(value, language)}</span>
+    </Row>
   )
 }
 

@@ -1,8 +1,7 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { isOver } from '#features/offerings/rules.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { useRouter } from '#platform/web/router.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { projectWords } from './project-words.ts'
@@ -20,14 +19,6 @@ const BOUGHT: readonly ListingDetail['status'][] = ['operating', 'exited']
 // Notifications about a report lead here.
 const REPORTS = 'reports'
 
-/** Whoever comes by a link to a part of the page sees it: it was not there yet when the page opened. */
-function useScrollTo(anchor: string): void {
-  const { hash } = useRouter().place
-  useEffect(() => {
-    if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView()
-  }, [hash, anchor])
-}
-
 /** What the house was sold for, or what its raise had collected: where it is over, before everything else. */
 export function EndingSection({ listing: { id, status } }: { listing: ListingDetail }) {
   const say = useCopy(projectWords)
@@ -44,18 +35,17 @@ export function EndingSection({ listing: { id, status } }: { listing: ListingDet
 /** How the house is doing, and what was promised of it: loaded beside the page, which shows without them. */
 export function TrackRecordSections({ listing: { id, status } }: { listing: ListingDetail }) {
   const say = useCopy(projectWords)
-  useScrollTo(REPORTS)
   return (
     <>
       {BOUGHT.includes(status) && (
-        <ProjectSection title={say('reports_title')} anchor={REPORTS}>
+        <ProjectSection title={say('reports_title')} id={REPORTS} name={say('spine_reports')}>
           <Suspense fallback={<Skeleton height="320px" />}>
             <reports.Part listingId={id} />
           </Suspense>
         </ProjectSection>
       )}
       {status !== 'not_offered' && (
-        <ProjectSection title={say('promise_title')}>
+        <ProjectSection title={say('promise_title')} id="track-record" name={say('spine_record')}>
           <Suspense fallback={<Skeleton height="320px" />}>
             <scorecard.Part listingId={id} />
           </Suspense>

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useRouter } from '#platform/web/router.tsx'
+import type { SpinePlace } from './spine.tsx'
+
+// Below the bar of the app (61 px), the navigation (45 px) and the space above a section that was led to.
+const LINE_PX = 136
+
+/** The id of the section at the line below the navigation, or of the one that was led to and is too low to come up to it. */
+export function useSectionInView(places: readonly SpinePlace[]): string | null {
+  const { hash } = useRouter().place
+  const [current, setCurrent] = useState<string | null>(null)
+  const height = useWindowHeight()
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) setCurrent(target.id)
+      },
+      { rootMargin: `-${LINE_PX}px 0px -${Math.max(0, height - LINE_PX - 1)}px 0px` },
+    )
+    for (const { id } of places) {
+      const section = document.getElementById(id)
+      if (section) watch.observe(section)
+    }
+    return () => watch.disconnect()
+  }, [places, height])
+  useEffect(() => {
+    const id = hash.slice(1)
+    const section = id && document.getElementById(id)
+    // What crossed the line on the way there is told in the next frame.
+    const frame = requestAnimationFrame(() => {
+      if (section && section.getBoundingClientRect().top > LINE_PX) setTimeout(() => setCurrent(id))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [hash])
+  return places.some(({ id }) => id === current) ? current : (places[0]?.id ?? null)
+}
+
+function useWindowHeight(): number {
+  const [height, setHeight] = useState(() => innerHeight)
+  useEffect(() => {
+    const look = () => setHeight(innerHeight)
+    addEventListener('resize', look)
+    return () => removeEventListener('resize', look)
+  }, [])
+  return height
+}
