@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { Heart } from '#features/favorites/web/Heart.tsx'
-import { useMarksOfVisitor } from '#features/favorites/web/marks.ts'
 import { calendarDay } from '#kit/clock.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { showDate } from '#platform/web/format.ts'
@@ -38,7 +36,6 @@ import { ValuationHistory } from './ValuationHistory.tsx'
 
 /** One listing whole: drawings, figures, financing, map. */
 export function ProjectPage({ below }: { below: ReactNode }) {
-  useMarksOfVisitor()
   const say = useCopy(projectWords)
   const id = useParam('project_id')
   const { data, error, refetch } = useAnswer<typeof getListing>('GET /api/listings/{id}', { params: { id } })
@@ -139,10 +136,7 @@ function ProjectHead({ listing }: { listing: ListingDetail }) {
         {sayCard.by(`status_${listing.status}`)} — {showDegrees(location.lat, 'lat')}{' '}
         {showDegrees(location.lon, 'lon', west)}
       </p>
-      <div className="flex items-start justify-between gap-4">
-        <h1 className="display text-38 sm:text-56">{listing.name}</h1>
-        <Heart listing={listing} liked={listing.liked} />
-      </div>
+      <h1 className="display text-38 sm:text-56">{listing.name}</h1>
       <p className="text-17">{listing.headline}</p>
       <p className="text-muted">
         {[address.line1, address.line2, `${address.city}, ${address.state} ${address.zip}`].filter(Boolean).join(', ')}
