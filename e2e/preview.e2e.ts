@@ -72,7 +72,7 @@ test.each(looks(WINDOWS, 1))(
 )
 
 async function tryToLike(page: Page, see: (step: string) => Promise<void>): Promise<void> {
-  const heart = page.getByRole('button', { name: /to your favorites$/ }).first()
+  const heart = page.locator('button.heart').first()
   await heart.waitFor()
   const before = await heart.getAttribute('aria-pressed')
   await heart.click()

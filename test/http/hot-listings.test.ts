@@ -44,8 +44,8 @@ async function read(token?: string): Promise<Answer> {
 }
 const names = (answer: Answer) => answer.listings.map((one) => one.name)
 
-/** So many people invested in a house, saved it or liked it, so many days ago. */
-async function happen(house: string, kind: 'positions' | 'saved_listings' | 'listing_likes', people: number, days = 0) {
+/** So many people invested in a house or saved it, so many days ago. */
+async function happen(house: string, kind: 'positions' | 'saved_listings', people: number, days = 0) {
   const columns =
     kind === 'positions' ? 'investor_id, shares_milli, invested_cents, first_at, last_at' : 'user_id, created_at'
   for (let n = 0; n < people; n++) {
@@ -67,7 +67,7 @@ describe('hot listings', () => {
   test('are ranked by what people did, and told by it only where five did it', async () => {
     await happen(houses[0]!, 'positions', 1)
     await happen(houses[1]!, 'saved_listings', 5)
-    await happen(houses[2]!, 'listing_likes', 4, 8)
+    await happen(houses[2]!, 'saved_listings', 4, 8)
     await run(`INSERT INTO listing_view_days VALUES ($1, date_trunc('day', $2::timestamptz), 7)`, [houses[3], ago(0)])
     const answer = await read()
     expect([answer.basis, answer.as_of]).toEqual(['hot', ago(0).toISOString().slice(0, 10)])
@@ -81,17 +81,17 @@ describe('hot listings', () => {
   })
 
   test('count people, not deeds: who likes a house and saves it likes it once', async () => {
-    await happen(houses[0]!, 'listing_likes', 5)
-    await run(
-      'INSERT INTO saved_listings SELECT user_id, listing_id, created_at FROM listing_likes WHERE listing_id = $1',
-      [houses[0]],
-    )
-    for (const house of houses.slice(1, 3)) await happen(house, 'listing_likes', 1)
+    for (let n = 0; n < 5; n++) {
+      const { token } = await addInvestor(app.deps)
+      for (const what of ['like', 'save'])
+        await app.send('PUT', `/api/listings/${houses[0]}/${what}`, undefined, { token })
+    }
+    for (const house of houses.slice(1, 3)) await happen(house, 'saved_listings', 1)
     expect((await read()).reasons).toEqual({ [houses[0]!]: { kind: 'liked', people: 5 } })
   })
 
   test('are open ones alone, also while the ranking is kept', async () => {
-    for (const house of houses) await happen(house, 'listing_likes', 1)
+    for (const house of houses) await happen(house, 'saved_listings', 1)
     await run(`UPDATE offerings SET status = 'failed' WHERE listing_id = $1`, [houses[0]])
     expect(names(await read()).toSorted()).toEqual(['House 1', 'House 2', 'House 3', 'House 4'])
     await run(`UPDATE offerings SET closes_at = now() - interval '1 second' WHERE listing_id = $1`, [houses[1]])
@@ -100,9 +100,9 @@ describe('hot listings', () => {
   })
 
   test('are ranked anew after five minutes, not before', async () => {
-    for (const house of houses.slice(0, 3)) await happen(house, 'listing_likes', 1)
+    for (const house of houses.slice(0, 3)) await happen(house, 'saved_listings', 1)
     await read()
-    await happen(houses[4]!, 'listing_likes', 3)
+    await happen(houses[4]!, 'saved_listings', 3)
     nowMs += 4 * MINUTE_MS
     expect(names(await read())).toHaveLength(3)
     nowMs += MINUTE_MS

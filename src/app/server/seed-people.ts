@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '#features/accounts/server/password.ts'
 import { addPassword } from '#features/accounts/server/store-password.ts'
-import { likeListing } from '#features/favorites/server/favorite-listing.ts'
+import { addFavorite } from '#features/favorites/server/favorite-listing.ts'
 import { stateFigures } from '#features/investing/server/limits.ts'
 import { saveSurvey } from '#features/onboarding/server/save-survey.ts'
 import { addPerson } from '#features/people/server/add-person.ts'
@@ -73,7 +73,7 @@ export const likeEvents = (deps: Deps): DemoEvent[] =>
   [...demoLikes, ...demoWeekLikes].map(({ listingId, personId, at }) => ({
     at: new Date(at),
     run: async () => {
-      const liked = await likeListing(deps.database, personId, listingId, new Date(at))
+      const liked = await addFavorite(deps.database, personId, listingId, new Date(at))
       if (isRefusal(liked)) throw new Error(`a like of the demo was refused: ${liked.refused}`)
     },
   }))

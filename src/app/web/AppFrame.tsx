@@ -1,20 +1,24 @@
 import { Suspense, useEffect } from 'react'
 import { proofAsked } from '#features/accounts/web/proof-asked.ts'
 import { StepUpDialog } from '#features/accounts/web/step-up.ts'
+import { readWantedSave } from '#features/favorites/web/wanted-save.ts'
 import { loginPathTo } from '#kit/login-path.ts'
 import type { LoginReason } from '#kit/login-path.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { ParamsProvider } from '#platform/web/params.tsx'
 import { useRouter } from '#platform/web/router.tsx'
 import { useStore } from '#platform/web/store.ts'
 import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx'
 import { Toasts } from '#platform/web/ui/Toasts.tsx'
-import { readVisitor, sessionEnd, useVisitor } from '#platform/web/visitor.ts'
+import { isMember, readVisitor, sessionEnd, useVisitor } from '#platform/web/visitor.ts'
 import { preloadFrameParts, QueryScope } from './frame-parts.ts'
 import { findAppScreen } from './app-screens.ts'
 import { BrokenPage } from './BrokenPage.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { PublicLayout } from './layouts/PublicLayout.tsx'
 import { notFound } from './site-screens.ts'
+
+const wantedSave = lazyPart(async () => (await import('#features/favorites/web/WantedSave.tsx')).WantedSave)
 
 /** The screen of the present path within the app's frame. */
 export function AppFrame() {
@@ -52,6 +56,11 @@ export function AppFrame() {
       {isProofAsked && (
         <Suspense>
           <StepUpDialog.Part />
+        </Suspense>
+      )}
+      {isMember(visitor) && readWantedSave() !== null && (
+        <Suspense>
+          <wantedSave.Part />
         </Suspense>
       )}
       <Toasts />

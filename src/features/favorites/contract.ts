@@ -8,10 +8,10 @@ const likeAnswer = z.object({ liked: z.boolean(), likes: z.int() })
 const saveAnswer = z.object({ saved: z.boolean() })
 const refusals = listingRefusals
 
-/** Liking twice is liking once. */
+/** One mark under two names: liking saves, and saving likes. Twice is once. */
 export const likeListing = endpoint({
   route: 'PUT /api/listings/{id}/like',
-  summary: 'Like a listing',
+  summary: 'Like a listing, which saves it',
   access: 'investor',
   params,
   answer: likeAnswer,
@@ -20,7 +20,7 @@ export const likeListing = endpoint({
 
 export const unlikeListing = endpoint({
   route: 'DELETE /api/listings/{id}/like',
-  summary: 'Take a like back',
+  summary: 'Take a like back, and the listing out of the saved ones',
   access: 'investor',
   params,
   answer: likeAnswer,
@@ -29,7 +29,7 @@ export const unlikeListing = endpoint({
 
 export const saveListing = endpoint({
   route: 'PUT /api/listings/{id}/save',
-  summary: 'Save a listing for later',
+  summary: 'Save a listing for later, which likes it',
   access: 'investor',
   params,
   answer: saveAnswer,
@@ -38,7 +38,7 @@ export const saveListing = endpoint({
 
 export const unsaveListing = endpoint({
   route: 'DELETE /api/listings/{id}/save',
-  summary: 'Take a listing out of the saved ones',
+  summary: 'Take a listing out of the saved ones, and the like back',
   access: 'investor',
   params,
   answer: saveAnswer,

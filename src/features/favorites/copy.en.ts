@@ -4,13 +4,15 @@ import { listingRefusals } from '#features/listings/refusals.ts'
 
 export const copy = {
   ...wordsOf(listingRefusals, 'en'),
-  like: 'Add {name} to your favorites',
+  save_one: 'Save {name}',
   // Spec §2, ProjectPage.
   liked_banner: 'New property added to your favorites',
   save: 'SAVE',
   saved: 'SAVED',
   saved_alert: 'Saved.',
   unsaved_alert: 'No longer saved.',
+  undo: 'Undo',
+  see_saved: 'See all you saved',
   none_title: 'Nothing saved yet',
   none_text: 'Press SAVE on a listing, and it waits for you here.',
   browse: 'Browse listings',

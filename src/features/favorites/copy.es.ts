@@ -4,12 +4,14 @@ import { listingRefusals } from '#features/listings/refusals.ts'
 
 export const copy = {
   ...wordsOf(listingRefusals, 'es'),
-  like: 'Agregar {name} a tus favoritas',
+  save_one: 'Guardar {name}',
   liked_banner: 'Nueva propiedad agregada a tus favoritas',
   save: 'GUARDAR',
   saved: 'GUARDADA',
   saved_alert: 'Guardada.',
   unsaved_alert: 'Ya no está guardada.',
+  undo: 'Deshacer',
+  see_saved: 'Ver todas tus guardadas',
   none_title: 'Todavía no guardaste ninguna',
   none_text: 'Pulsa GUARDAR en una propiedad y la encontrarás aquí.',
   browse: 'Ver propiedades',

@@ -1,7 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { pageBanner } from '#platform/web/page-banner.ts'
+import { Link } from '#platform/web/Link.tsx'
+import { hidePageBanner, pageBanner } from '#platform/web/page-banner.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { useStore } from '#platform/web/store.ts'
 import type { BannerProps } from '#platform/web/ui/Banner.tsx'
@@ -92,15 +93,20 @@ export function DefaultLayout({ screen, children }: { screen: AppScreen; childre
 
 /** Leaves with the page that showed it. */
 function PageBanner() {
-  const text = useStore(pageBanner)
-  useEffect(() => () => pageBanner.set(null), [])
+  const shown = useStore(pageBanner)
+  useEffect(() => hidePageBanner, [])
   return (
-    <div aria-live="polite" className="page-width">
-      {text !== null && (
-        <div className="pt-4">
+    <div aria-live="polite" className="page-banner">
+      {shown !== null && (
+        <div className="page-width">
           <Suspense>
-            <banner.Part tone="accent" onClose={() => pageBanner.set(null)}>
-              {text}
+            <banner.Part tone="accent" onClose={hidePageBanner}>
+              {shown.text}{' '}
+              {shown.link && (
+                <Link to={shown.link.to} className="text-link tall-target" onClick={hidePageBanner}>
+                  {shown.link.label}
+                </Link>
+              )}
             </banner.Part>
           </Suspense>
         </div>

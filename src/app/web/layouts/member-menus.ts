@@ -10,6 +10,7 @@ export const MEMBER_PLACES = [
 
 /** The authenticated one: the side menu. */
 export const SIDE_MENU = [
+  ['/projects?saved=1', 'menu_saved'],
   ['/projects/positions?tab=history', 'menu_transactions'],
   ['/documents', 'menu_documents'],
   ['/account/payment', 'menu_account'],
@@ -44,6 +45,7 @@ export const ACCOUNT_MENU = [
   ['/account', 'account_settings'],
   ['/notifications', 'account_notifications'],
   ['/projects', 'account_projects'],
+  ['/projects?saved=1', 'account_saved'],
   ['/projects/positions', 'account_investments'],
   ['/documents', 'account_documents'],
   ['/faq', 'account_help'],

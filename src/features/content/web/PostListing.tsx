@@ -20,7 +20,7 @@ export function PostListing({ listing: { id, name } }: PostListingProps) {
   return (
     <div className="grid max-w-[400px] gap-3">
       <p className="label">{say('about_house')}</p>
-      {data ? <ListingCard listing={data} liked={data.liked} heading="h2" /> : <ListingCardSkeleton />}
+      {data ? <ListingCard listing={data} saved={data.saved} heading="h2" /> : <ListingCardSkeleton />}
     </div>
   )
 }

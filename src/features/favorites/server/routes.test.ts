@@ -75,7 +75,6 @@ beforeAll(async () => {
   await database.transaction((tx) => saveOffered(tx, [...listings, draft], new Date()))
 })
 beforeEach(async () => {
-  await database.pool.query('DELETE FROM listing_likes')
   await database.pool.query('DELETE FROM saved_listings')
   await database.pool.query('UPDATE listing_counters SET likes = 0')
 })
@@ -94,6 +93,7 @@ async function call(method: 'GET' | 'PUT' | 'DELETE', url: string, as: string | 
 const like = (id: string, as: string | null) => call('PUT', `/api/listings/${id}/like`, as)
 const unlike = (id: string, as: string | null) => call('DELETE', `/api/listings/${id}/like`, as)
 const save = (id: string, as: string | null) => call('PUT', `/api/listings/${id}/save`, as)
+const unsave = (id: string, as: string | null) => call('DELETE', `/api/listings/${id}/save`, as)
 
 describe('a like', () => {
   it('counts once per person, however often it is sent', async () => {
@@ -144,16 +144,18 @@ describe('a like', () => {
     expect(heard).toEqual([[one, two]])
   })
 
-  it('keeps the count equal to the likes when everybody likes and takes back at once', async () => {
+  it('keeps the count equal to the marks when everybody saves, likes and takes back at once', async () => {
     const all = people.flatMap((person) => [
       like(one, person),
-      like(one, person),
+      save(one, person),
       unlike(one, person),
       like(one, person),
+      unsave(one, person),
     ])
+    expect(all.length).toBeGreaterThan(50)
     expect((await Promise.all(all)).every(({ status }) => status === 200)).toBe(true)
     const { rows } = await database.pool.query<{ likes: number; counted: number }>(
-      `SELECT (SELECT count(*)::int FROM listing_likes WHERE listing_id = $1) AS likes,
+      `SELECT (SELECT count(*)::int FROM saved_listings WHERE listing_id = $1) AS likes,
               (SELECT likes::int FROM listing_counters WHERE listing_id = $1) AS counted`,
       [one],
     )
@@ -199,6 +201,25 @@ describe('saving', () => {
 })
 
 describe('likes and saving', () => {
+  it.each([
+    [like, unsave],
+    [save, unlike],
+  ] as const)('are one mark, set under either name and taken back under either', async (set, takeBack) => {
+    const mine = async () => {
+      const { body } = await call('GET', `/api/listings/${one}`, ada)
+      const list = (await call('GET', '/api/listings', ada)).body
+      const saved = (await call('GET', '/api/saved', ada)).body.total
+      return [body.liked, body.saved, body.post_score.likes, body.post_score.liked_list, list.liked, list.saved, saved]
+    }
+    await set(one, ada)
+    expect(await mine()).toEqual([true, true, 1, [ada], [one], [one], 1])
+    // The other name finds it set already.
+    await (set === like ? save : like)(one, ada)
+    expect((await mine()).at(2)).toBe(1)
+    await takeBack(one, ada)
+    expect(await mine()).toEqual([false, false, 0, [], [], [], 0])
+  })
+
   it.each([
     ['PUT', 'like'],
     ['DELETE', 'like'],

@@ -4,33 +4,40 @@ import type { Edge } from '#platform/server/http.ts'
 import { listingTeller } from '#features/listings/server/listing-broadcasts.ts'
 import { badgeTeller } from '#features/notifications/server/tell-badges.ts'
 import * as contract from '../contract.ts'
-import { forgetSaved, likeListing, saveForLater, unlikeListing } from './favorite-listing.ts'
+import { addFavorite, removeFavorite } from './favorite-listing.ts'
 
-/** Likes and saved listings. */
+/** Saving and liking, which are one mark under two names (Spec §4, §7). */
 export function mountFavorites(edge: Edge, deps: Pick<Deps, 'database' | 'clock' | 'log'>): void {
   const { database, clock, log } = deps
   const tellBadges = badgeTeller(database)
   const tellServers = listingTeller(database)
   const isLate = (what: string) => (error: unknown) => log.warn({ error: String(error) }, `favorites: ${what} is late`)
-  edge.mount(contract.likeListing, async ({ params, visitor }) => {
-    const done = await likeListing(database, visitor.userId, params.id, clock())
+  const add = async (userId: string, id: string) => {
+    const done = await addFavorite(database, userId, id, clock())
     if (isRefusal(done)) return done
-    tellServers(params.id).catch(isLate('a like'))
+    tellServers(id).catch(isLate('a mark'))
     if (done.toldId !== null) tellBadges(done.toldId).catch(isLate('a badge'))
-    return { liked: true, likes: done.likes }
+    return done
+  }
+  const remove = async (userId: string, id: string) => {
+    const done = await removeFavorite(database, userId, id)
+    if (!isRefusal(done)) tellServers(id).catch(isLate('a mark'))
+    return done
+  }
+  edge.mount(contract.likeListing, async ({ params, visitor }) => {
+    const done = await add(visitor.userId, params.id)
+    return isRefusal(done) ? done : { liked: true, likes: done.likes }
   })
   edge.mount(contract.unlikeListing, async ({ params, visitor }) => {
-    const done = await unlikeListing(database, visitor.userId, params.id)
-    if (isRefusal(done)) return done
-    tellServers(params.id).catch(isLate('a like'))
-    return { liked: false, likes: done.likes }
+    const done = await remove(visitor.userId, params.id)
+    return isRefusal(done) ? done : { liked: false, likes: done.likes }
   })
   edge.mount(contract.saveListing, async ({ params, visitor }) => {
-    const done = await saveForLater(database, visitor.userId, params.id, clock())
+    const done = await add(visitor.userId, params.id)
     return isRefusal(done) ? done : { saved: true }
   })
   edge.mount(contract.unsaveListing, async ({ params, visitor }) => {
-    const done = await forgetSaved(database, visitor.userId, params.id)
+    const done = await remove(visitor.userId, params.id)
     return isRefusal(done) ? done : { saved: false }
   })
 }

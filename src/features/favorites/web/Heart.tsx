@@ -8,20 +8,20 @@ import { useFavorite } from './use-favorite.ts'
 type Props = {
   readonly listing: Pick<ListingCard, 'id' | 'name'>
   /** What the server's answer said of this visitor. */
-  readonly liked: boolean
+  readonly saved: boolean
 }
 
-/** Likes a listing, and takes the like back. */
-export function Heart({ listing, liked }: Props) {
+/** The mark as a card has it: saves a listing, and takes it back. */
+export function Heart({ listing, saved }: Props) {
   const say = useCopy(favoritesWords)
-  const { isOn, isBusy, toggle } = useFavorite('liked', listing.id, liked)
+  const { isOn, isBusy, toggle } = useFavorite(listing.id, saved)
   return (
     <button
       type="button"
       className="icon-button heart"
       aria-pressed={isOn}
       aria-busy={isBusy || undefined}
-      aria-label={say('like', { name: listing.name })}
+      aria-label={say('save_one', { name: listing.name })}
       onClick={() => !isBusy && toggle()}
     >
       <HeartIcon />

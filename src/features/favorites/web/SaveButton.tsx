@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react'
+import { Heart } from 'lucide-react'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -11,13 +11,13 @@ type Props = {
   readonly saved: boolean
 }
 
-/** Keeps a listing for later; an alert says so for 1.5 s (Spec §9). */
+/** The mark as a listing's page has it (Spec §2, SAVE). */
 export function SaveButton({ listing, saved }: Props) {
   const say = useCopy(favoritesWords)
-  const { isOn, isBusy, toggle } = useFavorite('saved', listing.id, saved)
+  const { isOn, isBusy, toggle } = useFavorite(listing.id, saved)
   return (
     <Button look="secondary" wide busy={isBusy} aria-pressed={isOn} onClick={toggle}>
-      <Bookmark fill={isOn ? 'currentColor' : 'none'} aria-hidden="true" />
+      <Heart fill={isOn ? 'currentColor' : 'none'} aria-hidden="true" />
       {say(isOn ? 'saved' : 'save')}
     </Button>
   )

@@ -101,10 +101,8 @@ const ofInvestor: readonly ExportPart[] = [
     'favorites',
     'Favorites',
     'Favoritos',
-    `SELECT l.name AS house, f.kind, f.created_at FROM (
-       SELECT listing_id, 'like' AS kind, created_at FROM listing_likes WHERE user_id = $1
-       UNION ALL SELECT listing_id, 'saved', created_at FROM saved_listings WHERE user_id = $1) f
-       JOIN listings l ON l.id = f.listing_id ORDER BY f.created_at DESC`,
+    `SELECT l.name AS house, s.created_at FROM saved_listings s JOIN listings l ON l.id = s.listing_id
+      WHERE s.user_id = $1 ORDER BY s.created_at DESC`,
   ),
 ]
 

@@ -15,17 +15,14 @@ export type HotRanking = {
 
 type DayRow = { listing_id: string; on_day: string; views: number; likes: number; investments: number }
 
-// People, not deeds: whoever likes and saves a house likes it once, and whoever invests in it again is one investor, on the
-// day of the latest.
+// People, not deeds: whoever likes a house again likes it once, and whoever invests in it again is one investor, on the day
+// of the latest.
 const readDays = statement<DayRow>(
   'listings-hot-days',
   `WITH open AS (
      SELECT o.listing_id FROM offerings o JOIN listings l ON l.id = o.listing_id WHERE ${openCondition('o')} AND ${PUBLIC}
    ), liked AS (
-     SELECT listing_id, max(created_at) AS at
-       FROM (SELECT listing_id, user_id, created_at FROM listing_likes WHERE created_at >= $1
-             UNION ALL SELECT listing_id, user_id, created_at FROM saved_listings WHERE created_at >= $1) both_kinds
-      GROUP BY listing_id, user_id
+     SELECT listing_id, created_at AS at FROM saved_listings WHERE created_at >= $1
    ), deeds AS (
      SELECT listing_id, day_at AS at, viewers AS views, 0 AS likes, 0 AS investments FROM listing_view_days WHERE day_at >= $1
      UNION ALL SELECT listing_id, at, 0, 1, 0 FROM liked

@@ -39,12 +39,11 @@ const readPublic = statement<Shared>(
    FROM listings l ${CARD_JOINS} WHERE l.id = ANY ($1::uuid[]) AND ${PUBLIC}`,
 )
 
-type Mine = { liked: boolean; saved: boolean; shares_milli: number | null; invested_cents: number | null }
+type Mine = { saved: boolean; shares_milli: number | null; invested_cents: number | null }
 
 const readMine = statement<Mine>(
   'listings-read-mine',
-  `SELECT EXISTS (SELECT FROM listing_likes WHERE user_id = $2 AND listing_id = $1) AS liked,
-          EXISTS (SELECT FROM saved_listings WHERE user_id = $2 AND listing_id = $1) AS saved,
+  `SELECT EXISTS (SELECT FROM saved_listings WHERE user_id = $2 AND listing_id = $1) AS saved,
           p.shares_milli, p.invested_cents
      FROM (SELECT $2::uuid AS investor_id) v
      LEFT JOIN positions p ON p.investor_id = v.investor_id AND p.listing_id = $1 AND p.shares_milli > 0`,
@@ -104,15 +103,16 @@ async function positionOf(
 }
 
 const NO_LIKES = '"liked_list" : []'
-const endOf = (liked: boolean, saved: boolean, position: object | null): string =>
-  `, "liked": ${liked}, "saved": ${saved}, "my_position": ${JSON.stringify(position)}}`
-const GUESTS_END = endOf(false, false, null)
+// Liked and saved are two names of one mark (Spec §3).
+const endOf = (saved: boolean, position: object | null): string =>
+  `, "liked": ${saved}, "saved": ${saved}, "my_position": ${JSON.stringify(position)}}`
+const GUESTS_END = endOf(false, null)
 
 /** The visitor's own part. `liked_list` holds whoever asks and nobody else: other people's likes are a count. */
-function withMine(bytes: Buffer, { liked, saved }: Mine, position: object | null, userId: string): Buffer {
+function withMine(bytes: Buffer, { saved }: Mine, position: object | null, userId: string): Buffer {
   const shared = bytes.subarray(0, bytes.length - GUESTS_END.length)
-  const end = Buffer.from(endOf(liked, saved, position))
-  if (!liked) return Buffer.concat([shared, end])
+  const end = Buffer.from(endOf(saved, position))
+  if (!saved) return Buffer.concat([shared, end])
   const at = shared.indexOf(NO_LIKES)
   const list = Buffer.from(`"liked_list" : ["${userId}"]`)
   return Buffer.concat([shared.subarray(0, at), list, shared.subarray(at + NO_LIKES.length), end])

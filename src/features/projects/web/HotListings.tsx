@@ -1,5 +1,4 @@
 import type { ListingCard as Listing } from '#features/listings/contract.ts'
-import { useMarksOfVisitor } from '#features/favorites/web/marks.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
@@ -24,7 +23,6 @@ export function HotListings() {
 }
 
 function HotRow({ answer }: { answer: Answer }) {
-  useMarksOfVisitor()
   const say = useCopy(hotWords)
   const { basis, listings } = answer
   const isHot = basis === 'hot'
@@ -67,7 +65,7 @@ function HotItem({ listing, answer }: { listing: Listing; answer: Answer }) {
   const hasReasons = Object.keys(answer.reasons).length > 0
   return (
     <div className="hot-item">
-      <ListingCard listing={listing} liked={answer.liked?.includes(listing.id) ?? false} />
+      <ListingCard listing={listing} saved={answer.liked?.includes(listing.id) ?? false} />
       {hasReasons && <p className="hot-reason figures">{reason && say(`told_${reason.kind}`, { n: reason.people })}</p>}
     </div>
   )

@@ -22,7 +22,8 @@ import './listing-card.css'
 
 type Props = {
   listing: Listing
-  liked?: boolean
+  /** The visitor saved it, by the answer that brought it. */
+  saved?: boolean
   /** Its point on the map is pointed at. */
   isActive?: boolean
   onPoint?: (id: string | null) => void
@@ -33,7 +34,7 @@ type Props = {
 }
 
 /** A listing as lists show it (Spec §2: the description cut to 25 characters). The whole card leads to its page. */
-export function ListingCard({ listing, liked = false, isActive, onPoint, isFirst, heading: Heading = 'h3' }: Props) {
+export function ListingCard({ listing, saved = false, isActive, onPoint, isFirst, heading: Heading = 'h3' }: Props) {
   const say = useCopy(cardWords)
   const language = useLanguage()
   const units = useUnits()
@@ -54,7 +55,7 @@ export function ListingCard({ listing, liked = false, isActive, onPoint, isFirst
         decoding="async"
       />
       <div className="listing-heart">
-        <Heart listing={listing} liked={liked} />
+        <Heart listing={listing} saved={saved} />
       </div>
       <div className="listing-body">
         <div className="flex items-baseline justify-between gap-3">

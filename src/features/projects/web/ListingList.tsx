@@ -44,7 +44,7 @@ export function ListingList({ search, found, activeId, onPoint }: Props) {
           <li key={listing.id}>
             <ListingCard
               listing={listing}
-              liked={found.liked.has(listing.id)}
+              saved={found.saved.has(listing.id)}
               isActive={activeId === listing.id}
               onPoint={onPoint}
               isFirst={at < FIRST_CARDS}

@@ -1,4 +1,3 @@
-import { Heart } from '#features/favorites/web/Heart.tsx'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
@@ -26,10 +25,7 @@ export function ProjectHead({ listing }: { listing: ListingDetail }) {
         {sayCard.by(`status_${listing.status}`)} — {showDegrees(location.lat, 'lat')}{' '}
         {showDegrees(location.lon, 'lon', west)}
       </p>
-      <div className="flex items-start justify-between gap-4">
-        <h1 className="display text-38 sm:text-56">{listing.name}</h1>
-        <Heart listing={listing} liked={listing.liked} />
-      </div>
+      <h1 className="display text-38 sm:text-56">{listing.name}</h1>
       <p className="text-17">{listing.headline}</p>
       <p className="text-muted">
         {[address.line1, address.line2, `${address.city}, ${address.state} ${address.zip}`].filter(Boolean).join(', ')}

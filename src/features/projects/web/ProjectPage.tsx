@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useMarksOfVisitor } from '#features/favorites/web/marks.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { useAnswer } from '#platform/web/query.tsx'
 import { useParam } from '#platform/web/params.tsx'
@@ -21,7 +20,6 @@ import { SummaryCard } from './SummaryCard.tsx'
 
 /** One listing whole: drawings, figures, financing, map. */
 export function ProjectPage(slots: ProjectSlots) {
-  useMarksOfVisitor()
   const say = useCopy(projectWords)
   const id = useParam('project_id')
   const { data, error, refetch } = useAnswer<typeof getListing>('GET /api/listings/{id}', { params: { id } })

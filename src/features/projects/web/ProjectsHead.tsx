@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
+import { SAVED_PATH } from '#features/favorites/web/saved-path.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -42,7 +43,7 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
             {found.total !== undefined && say(box ? 'count_here' : 'count', { n: found.total })}
           </p>
           {visitor && (
-            <Link to="/projects?saved=1" className="text-link" aria-current={undefined}>
+            <Link to={SAVED_PATH} className="text-link tall-target" aria-current={undefined}>
               {say('saved_only')}
             </Link>
           )}

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useMarksOfVisitor } from '#features/favorites/web/marks.ts'
 import { isPassing } from '#platform/web/call-error.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
@@ -26,7 +25,6 @@ const { Part: SavedListings } = lazyPart(async () => (await import('./SavedListi
 export function ProjectsPage() {
   const [params] = useSearch()
   const visitor = useVisitor()
-  useMarksOfVisitor()
   return params.get('saved') === '1' && visitor ? <SavedProjects /> : <Market />
 }
 

@@ -44,7 +44,7 @@ export function SavedListings() {
       <ul className={GRID}>
         {listings.map((listing) => (
           <li key={listing.id}>
-            <ListingCard listing={listing} heading="h2" />
+            <ListingCard listing={listing} saved heading="h2" />
           </li>
         ))}
       </ul>

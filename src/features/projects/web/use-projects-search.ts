@@ -50,12 +50,10 @@ export function useListingPages({ filters, sort, box }: ProjectsSearch) {
   const pages = found.data?.pages
   return useMemo(() => {
     const listings: ListingCard[] = pages?.flatMap((page) => page.listings) ?? []
-    const liked = new Set(pages?.flatMap((page) => page.liked ?? []))
     const saved = new Set(pages?.flatMap((page) => page.saved ?? []))
     return {
       ...found,
       listings,
-      liked,
       saved,
       total: pages?.at(-1)?.total,
       reading: pages?.at(-1)?.search,

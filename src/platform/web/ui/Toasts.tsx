@@ -1,5 +1,6 @@
 import { useStore } from '../store.ts'
-import { toasts } from './toast.ts'
+import { dismissToast, holdToasts, releaseToasts, toasts } from './toast.ts'
+import type { Toast } from './toast.ts'
 
 /** Where toasts appear; once per page, always there, so that screen readers notice what comes. */
 export function Toasts() {
@@ -7,10 +8,30 @@ export function Toasts() {
   return (
     <output className="toasts" aria-live="polite">
       {shown.map((toast) => (
-        <span key={toast.id} className={`toast toast-${toast.tone}`}>
+        <span
+          key={toast.id}
+          className={`toast toast-${toast.tone}`}
+          onPointerEnter={toast.action && holdToasts}
+          onPointerLeave={toast.action && releaseToasts}
+        >
           {toast.text}
+          {toast.action && <Action toast={toast} action={toast.action} />}
         </span>
       ))}
     </output>
+  )
+}
+
+function Action({ toast, action }: { toast: Toast; action: NonNullable<Toast['action']> }) {
+  const run = () => {
+    dismissToast(toast.id)
+    // The one that was pointed at is gone, and would never be left.
+    releaseToasts()
+    action.run()
+  }
+  return (
+    <button type="button" className="toast-action" onClick={run} onFocus={holdToasts} onBlur={releaseToasts}>
+      {action.label}
+    </button>
   )
 }

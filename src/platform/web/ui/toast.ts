@@ -1,7 +1,8 @@
 import { makeStore } from '../store.ts'
 import type { Tone } from './Banner.tsx'
 
-export type Toast = { readonly id: number; readonly text: string; readonly tone: Tone }
+export type ToastAction = { readonly label: string; readonly run: () => void }
+export type Toast = { readonly id: number; readonly text: string; readonly tone: Tone; readonly action?: ToastAction }
 
 /** Spec §9: the save alert stands for 1.5 s; messages that must be read stand longer. */
 export const SAVE_ALERT_MS = 1500
@@ -9,12 +10,36 @@ const READ_MS = 5000
 
 export const toasts = makeStore<readonly Toast[]>([])
 let count = 0
+const running = new Map<number, { readonly forMs: number; readonly timer: ReturnType<typeof setTimeout> }>()
 
-/** Says something at the edge of the page, read aloud too, and takes it back by itself. */
-export function toast(text: string, { tone = 'neutral', forMs = READ_MS }: { tone?: Tone; forMs?: number } = {}): void {
+type Manner = { tone?: Tone; forMs?: number; action?: ToastAction }
+
+/** Says something at the edge of the page, read aloud too, and takes it back by itself; perhaps offers something, e.g. to undo it. */
+export function toast(text: string, { tone = 'neutral', forMs = READ_MS, action }: Manner = {}): void {
   const id = ++count
-  toasts.set([...toasts.get().slice(-2), { id, text, tone }])
-  setTimeout(() => dismissToast(id), forMs)
+  toasts.set([...toasts.get().slice(-2), { id, text, tone, ...(action && { action }) }])
+  start(id, forMs)
 }
 
-export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((one) => one.id !== id))
+/** Whoever points at a toast or is inside it with the keyboard has all the time they want. */
+export function holdToasts(): void {
+  for (const { timer } of running.values()) clearTimeout(timer)
+}
+
+/** Each stands as long again as it was to stand. */
+export function releaseToasts(): void {
+  for (const [id, { forMs, timer }] of running) {
+    clearTimeout(timer)
+    start(id, forMs)
+  }
+}
+
+export function dismissToast(id: number): void {
+  clearTimeout(running.get(id)?.timer)
+  running.delete(id)
+  toasts.set(toasts.get().filter((one) => one.id !== id))
+}
+
+function start(id: number, forMs: number): void {
+  running.set(id, { forMs, timer: setTimeout(() => dismissToast(id), forMs) })
+}
