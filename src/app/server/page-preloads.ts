@@ -70,7 +70,9 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     file: 'features/projects/web/ProjectsPage.tsx',
     // A list that is narrowed or sorted otherwise is asked for by the page itself.
     answers: (_, search) =>
-      [...search.keys()].every((key) => key === 'tab') ? ['/api/listings?sort=newest&limit=20'] : [],
+      [...search.keys()].every((key) => key === 'tab')
+        ? ['/api/listings?sort=newest&limit=20', '/api/listings/extent']
+        : [],
   },
   '/project/{project_id}': {
     file: 'app/web/ProjectScreen.tsx',

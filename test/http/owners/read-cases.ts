@@ -100,6 +100,7 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/listings': [{ statuses: PUBLIC, ask: () => ({ query: { sort: 'newest', q: 'Alder' } }) }],
   'GET /api/hot-listings': [{ statuses: PUBLIC }],
   'GET /api/listings/map': [{ statuses: PUBLIC, ask: () => ({ query: { bbox: '-130,20,-60,60', zoom: '4' } }) }],
+  'GET /api/listings/extent': [{ statuses: PUBLIC, ask: () => ({ query: { state: 'WA' } }) }],
   'GET /api/listings/facets': [{ statuses: PUBLIC }],
   'GET /api/listings/{id}': [{ statuses: PUBLIC, ask: house, isPersonal: true }],
   'GET /api/listings/{id}/reports': [{ statuses: PUBLIC, ask: house }],

@@ -7,11 +7,13 @@ import type { Edge } from '#platform/server/http.ts'
 import { makeTurns, questionsInTurn } from '#platform/server/turns.ts'
 import { getListing, listFacets, listListings, mapListings, readProperties } from '#features/listings/contract.ts'
 import { listSaved } from '../contract.ts'
+import { askExtent } from '../extent-contract.ts'
 import { readHotListings } from '../hot-contract.ts'
 import { makeViewCounter } from '#features/favorites/server/count-views.ts'
 import { makeViewerCounter } from '#features/favorites/server/count-viewers.ts'
 import { keepHotRanking } from './hot-ranking.ts'
 import { makeListingCache, makePageCache } from './page-cache.ts'
+import { readExtent } from './read-extent.ts'
 import { readFacets } from './read-facets.ts'
 import { readHot } from './read-hot.ts'
 import { makeReadListing } from './read-listing.ts'
@@ -64,6 +66,10 @@ export function mountProjects(
   edge.mount(mapListings, async ({ query, reply }) => {
     const { asked } = await readSearch(lists, cache, query)
     return kept(await readMap(lists, cache, asked), reply)
+  })
+  edge.mount(askExtent, async ({ query }) => {
+    const { asked } = await readSearch(lists, cache, query)
+    return new ReadyJson((await readExtent(lists, cache, asked)).bytes)
   })
   edge.mount(listFacets, async () => new ReadyJson(await readFacets(lists, cache)))
   edge.mount(getListing, async ({ params, visitor, address, agent, reply }) => {

@@ -6,7 +6,6 @@ import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail, mapListings } from '#features/listings/contract.ts'
 import { listingsWords } from './listings-words.ts'
 import { boundsText } from '#platform/web/map/bounds.ts'
-import { cameraAt } from '#platform/web/map/camera.ts'
 import type { MapView } from '#platform/web/map/use-stage.ts'
 import { samplesOfListings, townsOf } from './market-of.ts'
 
@@ -26,7 +25,7 @@ export function ProjectMap({ listing }: { listing: ListingDetail }) {
   const around = [lon - 0.2, lat - 0.15, lon + 0.2, lat + 0.15] as const
   const { data } = useQuery({
     ...answerQuery<typeof mapListings>('GET /api/listings/map', {
-      query: { bbox: boundsText(view?.bounds ?? around), zoom: Math.floor(view?.zoom ?? START_ZOOM) },
+      query: { bbox: boundsText(view?.bounds ?? around), zoom: Math.max(0, Math.floor(view?.zoom ?? START_ZOOM)) },
     }),
     placeholderData: keepPreviousData,
   })
@@ -52,10 +51,10 @@ export function ProjectMap({ listing }: { listing: ListingDetail }) {
         points={points}
         clusters={data?.clusters ?? NO_CLUSTERS}
         {...market}
-        start={() => cameraAt(lon, lat, START_ZOOM)}
+        aim={view?.byHand ? { bounds: view.bounds, isExact: true } : { lon, lat, zoom: START_ZOOM }}
         activeId={pointed ?? listing.id}
         onPoint={setPointed}
-        onSettle={setView}
+        onSettle={(next) => setView((last) => ({ ...next, byHand: next.byHand || (last?.byHand ?? false) }))}
         known={known}
         isCooperative
       />

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
+import type { AnswerOf } from '#kit/endpoint.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { answerQuery } from '#platform/web/query.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
@@ -7,18 +9,18 @@ import { useCopy } from '#platform/web/words.ts'
 import type { ListingCard, mapListings } from '#features/listings/contract.ts'
 import { listingsWords } from './listings-words.ts'
 import { boundsText, readBounds } from '#platform/web/map/bounds.ts'
-import { boundsAround, fitBounds } from '#platform/web/map/camera.ts'
 import type { Bounds } from '#platform/web/map/bounds.ts'
 import type { MapView } from '#platform/web/map/use-stage.ts'
+import type { askExtent } from '../extent-contract.ts'
+import { firstViewOf, LOWER_48 } from './map/first-view.ts'
 import { samplesOfListings, townsOf } from './market-of.ts'
 import { queryOf } from './search-query.ts'
+import type { Filters } from './search-query.ts'
 import type { ProjectsSearch } from './use-projects-search.ts'
 
 const surveyMap = lazyPart(async () => (await import('./map/SurveyMap.tsx')).SurveyMap)
 
-// All of the United States, their islands and Alaska: what a list without a box stands for.
-const MARKET: Bounds = [-180, -20, -20, 75]
-const FAR_ZOOM = 4
+const NONE: readonly never[] = []
 
 type Props = {
   search: ProjectsSearch
@@ -38,46 +40,44 @@ export function ProjectsMap({ search, listings, activeId, onPoint, isTold, class
   // Its code comes together with the first answer, not after it.
   useEffect(() => void surveyMap.preload(), [])
   const query = queryOf(filters)
-  const market = useQuery({
-    ...answerQuery<typeof mapListings>('GET /api/listings/map', {
-      query: { ...query, bbox: boundsText(MARKET), zoom: FAR_ZOOM },
-    }),
+  const extent = useQuery({
+    ...answerQuery<typeof askExtent>('GET /api/listings/extent', { query }),
     placeholderData: keepPreviousData,
   })
+  const whole = useWhole(extent, filters)
+  const chosen = readBounds(box)
+  // What the list is narrowed to is what the map is asked for: so both always count the same.
   const here = useQuery({
     ...answerQuery<typeof mapListings>('GET /api/listings/map', {
-      query: { ...query, bbox: boundsText(view?.bounds ?? MARKET), zoom: Math.floor(view?.zoom ?? FAR_ZOOM) },
+      query: {
+        ...query,
+        bbox: box ?? boundsText(view?.bounds ?? LOWER_48),
+        zoom: Math.max(0, Math.floor(view?.zoom ?? 0)),
+      },
     }),
+    enabled: view !== null,
     placeholderData: keepPreviousData,
   })
-  const whole = useMemo(
-    () => (market.data ? boundsAround([...market.data.points, ...market.data.clusters]) : null),
-    [market.data],
-  )
   const samples = useMemo(() => samplesOfListings(listings), [listings])
   const towns = useMemo(() => townsOf(listings), [listings])
-  const shown = here.data ?? market.data
-  if (market.error && !market.data && isTold)
-    return <div aria-hidden="true" className={`empty-map ${className ?? ''}`} />
-  if (market.error && !market.data) return <ErrorState error={market.error} onRetry={() => void market.refetch()} />
+  const failed = [extent, here].find(({ error, data }) => error && !data)
+  if (failed && isTold) return <div aria-hidden="true" className={`empty-map ${className ?? ''}`} />
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
   const waiting = <div aria-hidden="true" className={`skeleton ${className ?? ''}`} />
-  if (!shown) return waiting
+  if (!whole) return waiting
   return (
     <Suspense fallback={waiting}>
       <surveyMap.Part
         className={className}
         label={say('map_label')}
-        points={shown.points}
-        clusters={shown.clusters}
+        points={here.data?.points ?? NONE}
+        clusters={here.data?.clusters ?? NONE}
         samples={samples}
         towns={towns}
-        start={(size) => {
-          const chosen = readBounds(box)
-          return chosen ? fitBounds(chosen, size, 0, 17) : fitBounds(whole ?? MARKET, size)
-        }}
-        whole={whole}
-        onWhole={() => change({ bbox: null })}
-        focus={box ? null : whole}
+        aim={chosen ? { bounds: chosen, isExact: true } : { bounds: whole, isExact: false }}
+        whole={{ bounds: whole, isExact: false }}
+        onWhole={() => box && change({ bbox: null })}
+        box={view?.byHand ? null : chosen}
         activeId={activeId}
         onPoint={onPoint}
         onSettle={(next) => {
@@ -89,4 +89,13 @@ export function ProjectsMap({ search, listings, activeId, onPoint, isTold, class
       />
     </Suspense>
   )
+}
+
+/** All that fits the filters, as the map shows it; while a new answer is on its way, or nothing fits, what it was before. */
+function useWhole({ data, isPlaceholderData }: UseQueryResult<AnswerOf<typeof askExtent>>, filters: Filters) {
+  const [kept, setKept] = useState<Bounds | null>(null)
+  const found =
+    data && !isPlaceholderData ? firstViewOf(data.bounds as Bounds | null, Object.keys(filters).length > 0) : null
+  if (found && found.join() !== kept?.join()) setKept(found)
+  return found ?? kept ?? (data ? LOWER_48 : null)
 }

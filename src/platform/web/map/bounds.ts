@@ -12,3 +12,15 @@ export function readBounds(text: string | undefined): Bounds | null {
   if (parts.length !== 4 || parts.some((part) => !Number.isFinite(part))) return null
   return west! < east! && south! < north! ? [west!, south!, east!, north!] : null
 }
+
+/** The smallest box around two. */
+export const unionOf = (a: Bounds, b: Bounds): Bounds => [
+  Math.min(a[0], b[0]),
+  Math.min(a[1], b[1]),
+  Math.max(a[2], b[2]),
+  Math.max(a[3], b[3]),
+]
+
+/** Whether a box lies within another, its edges included. */
+export const isWithin = (inner: Bounds, outer: Bounds): boolean =>
+  inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3]

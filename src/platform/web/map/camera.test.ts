@@ -5,18 +5,22 @@ import {
   between,
   boundsOf,
   cameraAt,
+  evenInsets,
   fitBounds,
   fromPixel,
+  isSameView,
   latitudeOf,
+  longitudeOf,
   mercatorX,
   mercatorY,
+  panBy,
   toPixel,
   zoomAround,
 } from './camera.ts'
 
 const SIZE = { width: 900, height: 700 }
-const lon = fc.double({ min: -160, max: -40, noNaN: true })
-const lat = fc.double({ min: 0, max: 60, noNaN: true })
+const lon = fc.double({ min: -150, max: 150, noNaN: true })
+const lat = fc.double({ min: -60, max: 60, noNaN: true })
 const zoom = fc.double({ min: 4, max: 16, noNaN: true })
 const pixel = fc.record({ x: fc.integer({ min: 0, max: 900 }), y: fc.integer({ min: 0, max: 700 }) })
 
@@ -51,9 +55,9 @@ test('what lies under the pointer stays under it while the map is zoomed', () =>
 describe('fitting a box', () => {
   test('shows all of it, no closer than asked', () => {
     const box = [-122.6, 47.1, -122, 47.8] as const
-    const [west, south, east, north] = boundsOf(fitBounds(box, SIZE, 40), SIZE)
+    const [west, south, east, north] = boundsOf(fitBounds(box, SIZE, evenInsets(40)), SIZE)
     expect([west < box[0], south < box[1], east > box[2], north > box[3]]).toEqual([true, true, true, true])
-    expect(fitBounds([-122, 47, -122, 47], SIZE, 40, 12).zoom).toBe(12)
+    expect(fitBounds([-122, 47, -122, 47], SIZE, evenInsets(40), 12).zoom).toBe(12)
   })
 })
 
@@ -64,10 +68,30 @@ test('a flight begins and ends where it should, and a straight zoom does not lea
   expect(between(from, { ...from, zoom: 9 }, 0.5)).toMatchObject({ x: from.x, y: from.y, zoom: 7 })
 })
 
-test('the sheet never leaves the market', () => {
-  const far = cameraAt(120, -70, 40)
-  expect(far.x).toBe(mercatorX(-20))
-  expect(far.zoom).toBe(17)
+test('the middle of the sheet is anywhere in the world, and nowhere beyond it', () => {
+  const melbourne = cameraAt(144.96, -37.81, 11)
+  expect(longitudeOf(melbourne.x)).toBeCloseTo(144.96, 9)
+  expect(latitudeOf(melbourne.y)).toBeCloseTo(-37.81, 9)
+  expect(cameraAt(200, -89.9, 40)).toMatchObject({ x: 1, zoom: 17 })
+})
+
+test('a box that two controls lie over is shown beside them', () => {
+  const box = [-122.6, 47.1, -122, 47.8] as const
+  const camera = fitBounds(box, SIZE, { top: 300, right: 20, bottom: 20, left: 20 })
+  expect(toPixel(camera, SIZE, mercatorX(-122.3), mercatorY(47.8)).y).toBeGreaterThanOrEqual(300 - 1e-6)
+})
+
+test('a view is the same until a corner is more than a pixel off', () => {
+  const camera = cameraAt(-122, 47, 10)
+  expect(isSameView(camera, panBy(camera, 0.6, 0.6), SIZE)).toBe(true)
+  expect(isSameView(camera, panBy(camera, 3, 0), SIZE)).toBe(false)
+  expect(isSameView(camera, { ...camera, zoom: 10.1 }, SIZE)).toBe(false)
+})
+
+test('zooming out of a view of the whole world does not zoom in', () => {
+  const far = fitBounds([-160, -40, 170, 60], { width: 390, height: 600 })
+  expect(far.zoom).toBeLessThan(1.2)
+  expect(zoomAround(far, SIZE, { x: 1, y: 1 }, -1).zoom).toBe(far.zoom)
 })
 
 test('a box goes through the address and comes back', () => {

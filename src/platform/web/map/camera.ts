@@ -6,12 +6,13 @@ export type Camera = { readonly x: number; readonly y: number; readonly zoom: nu
 export type Size = { readonly width: number; readonly height: number }
 export type Pixel = { readonly x: number; readonly y: number }
 
-export const MIN_ZOOM = 1.6
+/** As far out as a hand may zoom. */
+export const MIN_ZOOM = 1.2
 export const MAX_ZOOM = 17
+// As far out as a page may go that has to show both ends of the world on a phone.
+const FAR_ZOOM = -1.5
 const TILE = 512
 const MAX_LATITUDE = 84.9
-// Our market is one country: the sheet never leaves the Americas' half of the world by accident.
-const EDGE: Bounds = [-180, -20, -20, 80]
 
 export const mercatorX = (lon: number): number => (lon + 180) / 360
 
@@ -52,23 +53,33 @@ export function boundsOf(camera: Camera, size: Size): Bounds {
   ]
 }
 
-/** The closest view that shows a box whole, with `padding` pixels around it. A box of no size is seen at `maxZoom`. */
-export function fitBounds(bounds: Bounds, size: Size, padding = 64, maxZoom = 12): Camera {
+/** Pixels at each side that something else lies over, or that are to stay free. */
+export type Insets = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
+
+export const evenInsets = (pixels: number): Insets => ({ top: pixels, right: pixels, bottom: pixels, left: pixels })
+
+/** The closest view that shows a box whole within `free` pixels at each side. A box of no size is seen at `maxZoom`. */
+export function fitBounds(bounds: Bounds, size: Size, free: Insets = evenInsets(64), maxZoom = 12): Camera {
   const [west, south, east, north] = bounds
   const across = mercatorX(east) - mercatorX(west)
   const down = mercatorY(south) - mercatorY(north)
   const room = (pixels: number, share: number): number =>
-    share <= 0 ? maxZoom : Math.log2(Math.max(40, pixels - padding * 2) / (TILE * share))
+    share <= 0 ? maxZoom : Math.log2(Math.max(40, pixels) / (TILE * share))
+  const [width, height] = [size.width - free.left - free.right, size.height - free.top - free.bottom]
+  const zoom = Math.max(FAR_ZOOM, Math.min(maxZoom, room(width, across), room(height, down)))
+  const scale = worldPixels(zoom)
   return clampCamera({
-    x: (mercatorX(west) + mercatorX(east)) / 2,
-    y: (mercatorY(south) + mercatorY(north)) / 2,
-    zoom: Math.min(maxZoom, room(size.width, across), room(size.height, down)),
+    // The middle of what is free lies beside the middle of the view.
+    x: (mercatorX(west) + mercatorX(east)) / 2 + (free.right - free.left) / 2 / scale,
+    y: (mercatorY(south) + mercatorY(north)) / 2 + (free.bottom - free.top) / 2 / scale,
+    zoom,
   })
 }
 
 /** Zoom by `levels` so that the place under `pixel` stays under it. */
 export function zoomAround(camera: Camera, size: Size, pixel: Pixel, levels: number): Camera {
-  const zoom = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, camera.zoom + levels))
+  // A view further out than a hand may go is not zoomed in by zooming out.
+  const zoom = Math.max(Math.min(MIN_ZOOM, camera.zoom), Math.min(MAX_ZOOM, camera.zoom + levels))
   const under = fromPixel(camera, size, pixel)
   const scale = worldPixels(zoom)
   return clampCamera({
@@ -94,18 +105,22 @@ export function between(from: Camera, to: Camera, t: number): Camera {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, zoom }
 }
 
-export function clampCamera({ x, y, zoom }: Camera): Camera {
-  return {
-    x: Math.max(mercatorX(EDGE[0]), Math.min(mercatorX(EDGE[2]), x)),
-    y: Math.max(mercatorY(EDGE[3]), Math.min(mercatorY(EDGE[1]), y)),
-    zoom: Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, zoom)),
-  }
-}
+/** The middle stays on the world: all of its latitudes and longitudes. */
+const clampCamera = ({ x, y, zoom }: Camera): Camera => ({
+  x: Math.max(0, Math.min(1, x)),
+  y: Math.max(0, Math.min(1, y)),
+  zoom: Math.max(FAR_ZOOM, Math.min(MAX_ZOOM, zoom)),
+})
 
-/** The box around places, or null for none. */
-export function boundsAround(places: readonly { lon: number; lat: number }[]): Bounds | null {
-  if (places.length === 0) return null
-  const lons = places.map((place) => place.lon)
-  const lats = places.map((place) => place.lat)
-  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]
+/** Whether two views are the same to the eye: no corner is more than a pixel off. */
+export function isSameView(a: Camera, b: Camera, size: Size): boolean {
+  const corners = [
+    { x: 0, y: 0 },
+    { x: size.width, y: size.height },
+  ]
+  return corners.every((corner) => {
+    const { x, y } = fromPixel(a, size, corner)
+    const there = toPixel(b, size, x, y)
+    return Math.abs(there.x - corner.x) <= 1 && Math.abs(there.y - corner.y) <= 1
+  })
 }

@@ -1,4 +1,4 @@
-import { between } from './camera.ts'
+import { between, isSameView } from './camera.ts'
 import type { Camera, Size } from './camera.ts'
 import { listenToHands } from './gestures.ts'
 
@@ -16,8 +16,8 @@ export type Stage = {
 }
 
 type Options = {
-  /** The first view, once the size is known. */
-  readonly start: (size: Size) => Camera
+  /** Where the page wants the view to be at a size: asked once the size is known, and whenever it changes. */
+  readonly aim: (size: Size) => Camera
   readonly paint: (camera: Camera, size: Size) => void
   /** `byHand`: the reader chose this view; else the page did, or its size changed. */
   readonly settle: (camera: Camera, size: Size, byHand: boolean) => void
@@ -28,30 +28,31 @@ type Options = {
 const REST_MS = 160
 const SHOW_MS = 420
 
-export function makeStage(element: HTMLElement, { start, paint, settle, isCooperative }: Options): Stage {
+export function makeStage(element: HTMLElement, { aim, paint, settle, isCooperative }: Options): Stage {
   let size: Size = { width: 0, height: 0 }
-  let byHand = false
+  // Where the view was when a hand took it: a press that moves nothing chooses nothing.
+  let taken: Camera | null = null
   const view = makeView(
     (camera) => paint(camera, size),
     (camera) => {
-      settle(camera, size, byHand)
-      byHand = false
+      settle(camera, size, taken !== null && !isSameView(taken, camera, size))
+      taken = null
     },
   )
   const unwatch = watchSize(element, (next) => {
     size = next
     // In the same frame: a resized canvas is empty until it is painted.
-    view.resize(() => start(size))
+    view.resize(aim(size))
   })
   const hands = {
     camera: () => view.camera()!,
     size: () => size,
     move: (next: Camera) => {
-      byHand = true
+      taken ??= view.camera()
       view.jump(next)
     },
     glide: (to: Camera, durationMs: number) => {
-      byHand = true
+      taken ??= view.camera()
       view.fly(to, durationMs)
     },
   }
@@ -59,7 +60,7 @@ export function makeStage(element: HTMLElement, { start, paint, settle, isCooper
   return {
     ...hands,
     show: (to) => {
-      byHand = false
+      taken = null
       view.fly(to, SHOW_MS)
     },
     repaint: view.repaint,
@@ -115,10 +116,13 @@ function makeView(paint: (camera: Camera) => void, settle: (camera: Camera) => v
       flight = { from: camera, to, beganAt: performance.now(), durationMs }
       repaint()
     },
-    resize: (start: () => Camera): void => {
-      camera ??= start()
+    resize: (aimed: Camera): void => {
+      // The first view counts at once: what it shows can be asked for.
+      const isFirst = camera === null
+      flight = null
+      camera = aimed
       paint(camera)
-      settleSoon(REST_MS)
+      settleSoon(isFirst ? 0 : REST_MS)
     },
     stop: (): void => {
       cancelAnimationFrame(frame)

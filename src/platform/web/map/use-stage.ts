@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts'
 export type MapView = { readonly bounds: Bounds; readonly zoom: number; readonly byHand: boolean }
 
 type Options = {
-  readonly start: (size: Size) => Camera
+  readonly aim: (size: Size) => Camera
   readonly onSettle?: ((view: MapView) => void) | undefined
   readonly paint: (camera: Camera, size: Size) => void
   readonly isCooperative: boolean
@@ -35,7 +35,7 @@ export function useStage(
   useEffect(() => {
     if (!frame.current) return
     const made = makeStage(frame.current, {
-      start: (size) => latest.current.start(size),
+      aim: (size) => latest.current.aim(size),
       paint: (camera, size) => {
         latest.current.paint(camera, size)
         latest.current.onZoom(Math.round(camera.zoom * 2) / 2)

@@ -2,15 +2,14 @@ import { Maximize, Minus, Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useCopy } from '#platform/web/words.ts'
 import { listingsWords } from '../listings-words.ts'
-import { fitBounds, zoomAround } from '#platform/web/map/camera.ts'
-import type { Bounds } from '#platform/web/map/bounds.ts'
+import { zoomAround } from '#platform/web/map/camera.ts'
 import { KEY_GLIDE_MS } from '#platform/web/map/gestures.ts'
 import type { Stage } from '#platform/web/map/stage.ts'
 
-type Props = { stage: RefObject<Stage | null>; whole?: Bounds | null; onWhole?: () => void }
+type Props = { stage: RefObject<Stage | null>; onWhole?: (() => void) | undefined }
 
 /** Zoom in, zoom out, and back to everything. */
-export function MapControls({ stage, whole, onWhole }: Props) {
+export function MapControls({ stage, onWhole }: Props) {
   const say = useCopy(listingsWords)
   const zoomBy = (levels: number) => {
     const at = stage.current
@@ -26,15 +25,8 @@ export function MapControls({ stage, whole, onWhole }: Props) {
       <button type="button" aria-label={say('map_zoom_out')} onClick={() => zoomBy(-1)}>
         <Minus />
       </button>
-      {whole && (
-        <button
-          type="button"
-          aria-label={say('map_whole')}
-          onClick={() => {
-            stage.current?.show(fitBounds(whole, stage.current.size()))
-            onWhole?.()
-          }}
-        >
+      {onWhole && (
+        <button type="button" aria-label={say('map_whole')} onClick={onWhole}>
           <Maximize />
         </button>
       )}

@@ -4,11 +4,13 @@ import { readBoot } from '#platform/web/boot.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingCard, MapCluster, MapPoint } from '#features/listings/contract.ts'
 import { listingsWords } from '../listings-words.ts'
-import { readBounds } from '#platform/web/map/bounds.ts'
 import { fitBounds } from '#platform/web/map/camera.ts'
 import type { Bounds } from '#platform/web/map/bounds.ts'
 import type { Camera, Size } from '#platform/web/map/camera.ts'
 import type { Town } from '#platform/web/map/draw-labels.ts'
+import { cameraOf, isThere } from './aim.ts'
+import type { Aim } from './aim.ts'
+import { freeAround } from './free-around.ts'
 import { gatherPins } from './gather.ts'
 import type { Pin } from './gather.ts'
 import { cameraAfterKey, KEY_GLIDE_MS } from '#platform/web/map/gestures.ts'
@@ -32,14 +34,14 @@ export type SurveyMapProps = {
   /** Prices per square foot known beside those of the clusters. */
   samples: readonly PriceSample[]
   towns: readonly Town[]
-  /** The first view, once the size of the map is known. */
-  start: (size: Size) => Camera
+  /** Where the page wants the view to be: it begins there, and whenever this changes, it goes there. */
+  aim: Aim
   /** What "Show all" shows; without it there is no such button. */
-  whole?: Bounds | null
+  whole?: Aim
   /** "Show all" was pressed. */
   onWhole?: () => void
-  /** Where the page wants the view to be: whenever this changes, the map goes there. */
-  focus?: Bounds | null
+  /** The box that points and clusters are of, where that may be less than the view: the rest of it is shaded. */
+  box?: Bounds | null
   activeId: string | null
   onPoint: (id: string | null) => void
   onSettle?: (view: MapView) => void
@@ -73,13 +75,21 @@ export function SurveyMap(props: SurveyMapProps) {
 
   const paint = (camera: Camera, size: Size) => {
     const words = { west: say('map_west'), unitName: (unit: 'ft' | 'mi') => say(`map_${unit}`) }
-    const sheet = ink && { ink, base, counties, hasStreets, wash, towns, pins, ...words }
+    const sheet = ink && { ink, base, counties, hasStreets, wash, towns, pins, box: props.box ?? null, ...words }
     if (sheet && canvas.current) paintScene(canvas.current, camera, size, sheet)
     if (pinLayer.current) placePins(pinLayer.current, pins, camera, size)
     streets?.look(camera)
   }
-  const stage = useStage(frame, { start: props.start, onSettle: props.onSettle, paint, isCooperative }, setZoom)
-  useFocus(stage, props.focus ?? null)
+  const aim = (size: Size) => cameraOf(props.aim, size)
+  const stage = useStage(frame, { aim, onSettle: props.onSettle, paint, isCooperative }, setZoom)
+  useAim(stage, props.aim)
+  const { whole, onWhole } = props
+  const showWhole =
+    whole &&
+    (() => {
+      stage.current?.show(cameraOf(whole, stage.current.size()))
+      onWhole?.()
+    })
   const press = (pin: Pin) => {
     if (pin.kind === 'cluster') zoomIntoCluster(stage.current, pin)
     else setOpenId(openId === pin.point.id ? null : pin.point.id)
@@ -110,7 +120,7 @@ export function SurveyMap(props: SurveyMapProps) {
         known={known}
         onClose={() => setOpenId(null)}
       />
-      <MapControls stage={stage} whole={props.whole} onWhole={props.onWhole} />
+      <MapControls stage={stage} onWhole={showWhole} />
       {wash && <MapLegend low={wash.low} high={wash.high} />}
       {props.isBusy && <output className="map-busy" aria-label={say('map_updating')} />}
       {hasFailed && <p className="map-failed">{say('map_failed')}</p>}
@@ -118,14 +128,15 @@ export function SurveyMap(props: SurveyMapProps) {
   )
 }
 
-function useFocus(stage: RefObject<Stage | null>, focus: Bounds | null): void {
-  const text = focus?.join(',') ?? ''
+function useAim(stage: RefObject<Stage | null>, aim: Aim): void {
+  const text = JSON.stringify(aim)
   const last = useRef(text)
   useEffect(() => {
-    if (last.current === text) return
+    if (last.current === text || !stage.current?.camera()) return
     last.current = text
-    const bounds = readBounds(text)
-    if (bounds && stage.current) stage.current.show(fitBounds(bounds, stage.current.size()))
+    const next = JSON.parse(text) as Aim
+    const at = stage.current
+    if (!isThere(next, at.camera(), at.size())) at.show(cameraOf(next, at.size()))
   }, [stage, text])
 }
 
@@ -134,7 +145,7 @@ const CROWD_MS = 420
 /** Zoom into a crowd's box; where that fills the view already, closer to its middle. */
 function zoomIntoCluster(stage: Stage | null, pin: Pin & { kind: 'cluster' }): void {
   if (!stage) return
-  const fitted = fitBounds(pin.bounds, stage.size(), 80, 15)
+  const fitted = fitBounds(pin.bounds, stage.size(), freeAround(stage.size()), 15)
   const zoom = stage.camera().zoom
   stage.glide(fitted.zoom > zoom + 0.5 ? fitted : { x: pin.x, y: pin.y, zoom: Math.min(16, zoom + 2) }, CROWD_MS)
 }

@@ -1,7 +1,9 @@
 import type { BaseMap, CountyMap } from '#platform/web/map/base-map.ts'
+import type { Bounds } from '#platform/web/map/bounds.ts'
 import { toPixel } from '#platform/web/map/camera.ts'
 import type { Camera, Size } from '#platform/web/map/camera.ts'
 import { drawBase } from '#platform/web/map/draw-base.ts'
+import { shadeOutside } from '#platform/web/map/draw-shade.ts'
 import { drawLabels } from '#platform/web/map/draw-labels.ts'
 import type { Town } from '#platform/web/map/draw-labels.ts'
 import { drawGraticule, drawMargin, drawScale } from '#platform/web/map/draw-graticule.ts'
@@ -20,6 +22,8 @@ export type MapScene = {
   readonly wash: Wash | null
   readonly towns: readonly Town[]
   readonly pins: readonly Pin[]
+  /** The box that the pins are of, where the view may show more. */
+  readonly box: Bounds | null
   readonly west: string
   readonly unitName: (unit: 'ft' | 'mi') => string
 }
@@ -43,6 +47,7 @@ export function paintScene(canvas: HTMLCanvasElement, camera: Camera, size: Size
   if (sheet.base && !sheet.hasStreets) drawBase(context, scene, sheet.base, sheet.counties)
   if (sheet.wash) drawWash(context, scene, sheet.wash)
   drawGraticule(context, scene)
+  if (sheet.box) shadeOutside(context, scene, sheet.box)
   const taken = sheet.pins.map((pin) => {
     const { x, y } = toPixel(camera, size, pin.x, pin.y)
     return { x, y: pin.kind === 'tag' ? y - TAG_LIFT_PX : y, ...PIN_PX[pin.kind] }
