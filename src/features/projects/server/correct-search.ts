@@ -1,6 +1,7 @@
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import { editDistance, nearKeys } from '#features/listings/search/edit-distance.ts'
 import { textQuery, understandSearch } from '#features/listings/search/understand-search.ts'
+import { withoutAccents } from '#kit/without-accents.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { PageCache } from './page-cache.ts'
@@ -72,5 +73,5 @@ async function nearest(on: Queryable, word: string): Promise<string | null> {
 export const withCorrections = (q: string, corrections: readonly Correction[]): string =>
   corrections.reduce(
     (text, { from, to }) => text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${from}(?![\\p{L}\\p{N}])`, 'giu'), to),
-    q.normalize('NFC'),
+    withoutAccents(q),
   )
