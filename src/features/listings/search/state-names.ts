@@ -24,3 +24,6 @@ export const withEnglishStates = (text: string): string =>
     (changed, [spanish, english]) => changed.replaceAll(new RegExp(`(?<!\\p{L})${spanish}(?!\\p{L})`, 'gu'), english),
     text,
   )
+
+/** Each Spanish name with the English one, for suggestions to names that are not typed to their end. */
+export const SPANISH_STATES: readonly (readonly [spanish: string, english: string])[] = Object.entries(SPANISH)

@@ -6,6 +6,7 @@ import { ReadyJson } from '#platform/server/http.ts'
 import type { Edge } from '#platform/server/http.ts'
 import { makeTurns, questionsInTurn } from '#platform/server/turns.ts'
 import { getListing, listFacets, listListings, mapListings, readProperties } from '#features/listings/contract.ts'
+import { suggestSearches } from '#features/listings/search/suggest-contract.ts'
 import { listSaved } from '../contract.ts'
 import { readHotListings } from '../hot-contract.ts'
 import { makeViewCounter } from '#features/favorites/server/count-views.ts'
@@ -19,6 +20,7 @@ import { readListings, withMine } from './read-listings.ts'
 import { readMap } from './read-map.ts'
 import { readSearch } from './read-search.ts'
 import { readSaved } from './read-saved.ts'
+import { suggest } from './suggest.ts'
 import { takesGzip } from '#platform/server/takes-gzip.ts'
 
 const zipped = new WeakMap<Buffer, Buffer>()
@@ -66,6 +68,7 @@ export function mountProjects(
     return kept(await readMap(lists, cache, asked), reply)
   })
   edge.mount(listFacets, async () => new ReadyJson(await readFacets(lists, cache)))
+  edge.mount(suggestSearches, async ({ query }) => await suggest(lists, cache, query.q))
   edge.mount(getListing, async ({ params, visitor, address, agent, reply }) => {
     const found = await readListing(params.id, visitor?.userId ?? null, deps.clock())
     if (isRefusal(found)) return found
