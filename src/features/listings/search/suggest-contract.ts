@@ -3,8 +3,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { TEXT_LIMITS } from '../filter-limits.ts'
 
 /** What is suggested while somebody types, in this order; the first three are places. */
-export const PHRASE_KINDS = ['state', 'city', 'zip', 'neighborhood', 'street', 'property', 'sponsor'] as const
-export type PhraseKind = (typeof PHRASE_KINDS)[number]
+const PHRASE_KINDS = ['state', 'city', 'zip', 'neighborhood', 'street', 'property', 'sponsor'] as const
 
 const suggestion = z.object({
   kind: z.enum(PHRASE_KINDS),

@@ -14,7 +14,8 @@ type Words = readonly (readonly string[])[]
 
 // $1: the words, one of which names the thing itself and not only where it is. What begins as it was typed ($2) comes first, then what
 // most listings have. Properties may be as many as listings: of those that fit, some hundred are looked at and no more.
-const COLUMNS = 'kind, text, place AS city, state, listing_id, listings, key, city AS city_key, starts_with(key, $2) AS begins'
+const COLUMNS =
+  'kind, text, place AS city, state, listing_id, listings, key, city AS city_key, starts_with(key, $2) AS begins'
 const findPhrases = statement<Suggestion>(
   'listings-suggest',
   `WITH found AS (
