@@ -69,7 +69,7 @@ test('a house names its tab, in the first HTML and for as long as it is looked a
 test('the search box has one way to empty it', async () => {
   const { context, page } = await openAs(DESK)
   await page.goto('/projects')
-  const box = page.getByRole('searchbox', { name: 'Search listings' })
+  const box = page.getByRole('combobox', { name: 'Search listings' })
   await box.fill('chicago')
   await page.getByRole('button', { name: 'Clear the search' }).waitFor()
   // Where the browser would put its own cross: at the end of what can be typed into.

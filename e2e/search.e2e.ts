@@ -42,7 +42,7 @@ test.each(looks(WORDS, 0))('Search (%s): it is forgiven, read, and shown what le
   await expect.poll(async () => (await collected()).search.corrected.length, { timeout: 70_000 }).toBe(1)
   const { total } = await (await context.request.get('/api/listings?q=seattle&max_price=90000000')).json()
   await page.goto('/projects', { waitUntil: 'networkidle' })
-  await page.getByRole('searchbox').fill(words.query)
+  await page.getByRole('combobox').fill(words.query)
   await page.getByText(words.corrected, { exact: true }).waitFor()
   await page.getByText(words.meant).waitFor()
   expect(await page.locator('.listing-grid > li').count()).toBe(total)

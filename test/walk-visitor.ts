@@ -33,7 +33,7 @@ export async function browseList({ page, listing, ask, see }: Walk): Promise<voi
   await page.getByText(`${SHOWN} listings`).waitFor()
   await see('08-list')
 
-  const search = page.getByRole('searchbox', { name: 'Search listings' })
+  const search = page.getByRole('combobox', { name: 'Search listings' })
   await search.fill(listing.name)
   const named = await ask<{ total: number }>(`/api/listings?limit=1&q=${encodeURIComponent(listing.name)}`)
   await page.getByText(countText(named.total)).waitFor()
@@ -102,7 +102,7 @@ export async function browseMap({ page, width, ask, see }: Walk): Promise<void> 
 export async function likeAndSave({ page, width, listing, see }: Walk): Promise<void> {
   await goTo(page, 'Projects')
   if (width < 1000) await page.getByRole('tab', { name: 'Lists' }).click()
-  await page.getByRole('searchbox', { name: 'Search listings' }).fill(listing.name)
+  await page.getByRole('combobox', { name: 'Search listings' }).fill(listing.name)
   await page.getByRole('link', { name: listing.name }).click()
   await heading(page, listing.name).waitFor()
   await see('13-listing')

@@ -44,7 +44,8 @@ export const tables = {
   ],
   listing_states: ['state', 'n'],
   listing_words: ['word', 'listings', 'near'],
-  listing_words_state: ['is_only', 'mark'],
+  listing_words_state: ['is_only', 'mark', 'made_at', 'took_ms'],
+  listing_phrases: ['kind', 'key', 'city', 'state', 'text', 'place', 'listing_id', 'listings', 'words'],
   map_cells: ['z', 'x', 'y', 'n', 'sum_mx', 'sum_my', 'sum_price', 'sum_sqft'],
   valuations: [
     'listing_id',

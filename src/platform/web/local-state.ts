@@ -8,6 +8,7 @@ export type LocalName =
   | 'liked_list'
   | 'survey_data'
   | 'reading'
+  | 'recent_searches'
 
 /** Reads what was kept; a browser that forbids storage keeps nothing, and no page fails for it. */
 export function readLocal(name: LocalName): string | null {

@@ -98,6 +98,7 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/cards': [own],
   'GET /api/live': [{ statuses: { ...READ, preview: 204 } }],
   'GET /api/listings': [{ statuses: PUBLIC, ask: () => ({ query: { sort: 'newest', q: 'Alder' } }) }],
+  'GET /api/search/suggestions': [{ statuses: PUBLIC, ask: () => ({ query: { q: 'Alder' } }) }],
   'GET /api/hot-listings': [{ statuses: PUBLIC }],
   'GET /api/listings/map': [{ statuses: PUBLIC, ask: () => ({ query: { bbox: '-130,20,-60,60', zoom: '4' } }) }],
   'GET /api/listings/extent': [{ statuses: PUBLIC, ask: () => ({ query: { state: 'WA' } }) }],

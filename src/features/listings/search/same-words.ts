@@ -27,7 +27,6 @@ const GROUPS: readonly (readonly string[])[] = [
   ['townhouse', 'townhome', 'adosada', 'adosado'],
   ['apartment', 'apartamento', 'departamento', 'piso', 'flat'],
   ['condo', 'condominium', 'condominio'],
-  ['duplex', 'dúplex'],
   ['rental', 'alquiler', 'renta'],
 ]
 

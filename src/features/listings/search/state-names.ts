@@ -1,20 +1,18 @@
-/** States as the text index spells them (migration 0114), by every name that people type: English and Spanish, small letters. */
+/** States as the text index spells them (migration 0114), by every name that people type: English and Spanish, small letters without accents. */
 const SPANISH: Readonly<Record<string, string>> = {
   'carolina del norte': 'north carolina',
   'carolina del sur': 'south carolina',
   'dakota del norte': 'north dakota',
   'dakota del sur': 'south dakota',
   'distrito de columbia': 'district of columbia',
-  hawái: 'hawaii',
+  hawai: 'hawaii',
   luisiana: 'louisiana',
   misisipi: 'mississippi',
   misuri: 'missouri',
   'nueva jersey': 'new jersey',
   'nueva york': 'new york',
   'nuevo hampshire': 'new hampshire',
-  'nuevo méxico': 'new mexico',
   'nuevo mexico': 'new mexico',
-  oregón: 'oregon',
   pensilvania: 'pennsylvania',
   tejas: 'texas',
   'virginia occidental': 'west virginia',
@@ -26,3 +24,6 @@ export const withEnglishStates = (text: string): string =>
     (changed, [spanish, english]) => changed.replaceAll(new RegExp(`(?<!\\p{L})${spanish}(?!\\p{L})`, 'gu'), english),
     text,
   )
+
+/** Each Spanish name with the English one, for suggestions to names that are not typed to their end. */
+export const SPANISH_STATES: readonly (readonly [spanish: string, english: string])[] = Object.entries(SPANISH)

@@ -1,4 +1,5 @@
 import type { Cents } from '#kit/money.ts'
+import { withoutAccents } from '#kit/without-accents.ts'
 import { WHOLE_LIMITS } from '../filter-limits.ts'
 import { isFiller, sameWords } from './same-words.ts'
 import { withEnglishStates } from './state-names.ts'
@@ -25,19 +26,19 @@ type Found = { -readonly [K in keyof Omit<Understood, 'words'>]: Understood[K] }
 const MAX_WORDS = 12
 const MOST_DOLLARS = 100_000_000_000
 
-// Words end where no letter follows: \b knows the letters of English alone.
+// Accents are gone when these are read. Words end where no letter follows: \b knows the letters of English alone.
 const END = String.raw`(?![\p{L}\p{N}])`
 const START = String.raw`(?<![\p{L}\p{N}])`
 const MOST =
-  'under|below|less than|up to|at most|no more than|max(?:imum)?|until|hasta|menos de|por debajo de|como máximo|máximo|maximo'
+  'under|below|less than|up to|at most|no more than|max(?:imum)?|until|hasta|menos de|por debajo de|como maximo|maximo'
 const LEAST =
-  'over|above|more than|at least|from|starting at|min(?:imum)?|desde|más de|mas de|a partir de|al menos|por encima de|mínimo|minimo'
+  'over|above|more than|at least|from|starting at|min(?:imum)?|desde|mas de|a partir de|al menos|por encima de|como minimo|minimo'
 const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
-const UNIT = String.raw`(?:\s*(k|mil|thousand|m|mm|million|millions|millón|millones|millon)${END})?`
+const UNIT = String.raw`(?:\s*(k|mil|thousand|m|mm|million|millions|millones|millon)${END})?`
 const MONEY = String.raw`(\$?)\s*(${DIGITS})${UNIT}(?![\p{N}.,]*\p{N})(?!\p{L})`
-const PLUS = String.raw`(\s*\+|\s+or more|\s+o más|\s+o mas)?`
-const BEDS = String.raw`bedrooms?|beds?|bdrms?|brs?|bds?|habitaci(?:ón|on|ones)|dormitorios?|rec[áa]maras?|cuartos?`
-const BATHS = String.raw`bathrooms?|baths?|ba|ba[ñn]os?`
+const PLUS = String.raw`(\s*\+|\s+or more|\s+o mas)?`
+const BEDS = String.raw`bedrooms?|beds?|bdrms?|brs?|bds?|habitaci(?:on|ones)|dormitorios?|recamaras?|cuartos?`
+const BATHS = String.raw`bathrooms?|baths?|ba|banos?`
 const SQFT = String.raw`sq\.?\s?ft\.?|sqft|square feet|pies cuadrados|pies²|ft²`
 const BUILT = String.raw`(?:built|construid[ao]s?)\s+`
 
@@ -50,7 +51,7 @@ const rule = (text: string, read: Rule['read']): Rule => ({ pattern: new RegExp(
 
 // In this order: what is left of the text after each is read by the next.
 const RULES: readonly Rule[] = [
-  rule(`(?:${BUILT})?(?:after|since|desde|después de|despues de)\\s+((?:1[89]|20)\\d\\d)${END}`, ([year], found) =>
+  rule(`(?:${BUILT})?(?:after|since|desde|despues de)\\s+((?:1[89]|20)\\d\\d)${END}`, ([year], found) =>
     set(found, 'minYear', Number(year)),
   ),
   rule(`(?:${BUILT})?(?:before|antes de)\\s+((?:1[89]|20)\\d\\d)${END}`, ([year], found) =>
@@ -79,7 +80,7 @@ const RULES: readonly Rule[] = [
 export function understandSearch(typed: string | undefined): Understood | null {
   if (!typed?.trim()) return null
   const found: Found = {}
-  let rest = withEnglishStates(typed.normalize('NFC').toLowerCase())
+  let rest = withEnglishStates(withoutAccents(typed).toLowerCase())
   for (const { pattern, read } of RULES)
     rest = rest.replace(pattern, (...match) => {
       const groups = match.slice(
@@ -97,7 +98,8 @@ export function understandSearch(typed: string | undefined): Understood | null {
 
 /** The code of a state is two capital letters, or stands behind a comma: "Portland, or". */
 const isCode = (typed: string, word: string): boolean =>
-  word.length === 2 && new RegExp(`${START}${word.toUpperCase()}${END}|,\\s*${word}\\s*$`, 'u').test(typed)
+  word.length === 2 &&
+  new RegExp(`${START}${word.toUpperCase()}${END}|,\\s*${word}\\s*$`, 'u').test(withoutAccents(typed))
 
 function set<K extends keyof Found>(found: Found, key: K, value: Found[K] | null): boolean {
   if (value === null || value === undefined || Object.hasOwn(found, key)) return false

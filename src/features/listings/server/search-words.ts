@@ -1,6 +1,7 @@
 import type { Database } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { PUBLIC } from './public-listings.ts'
+import { collectPhrases } from './search-phrases.ts'
 
 // Both are kept by the database as listings change: it reads some dozens of rows and one.
 const readMark = statement<{ mark: string }>(
@@ -8,10 +9,16 @@ const readMark = statement<{ mark: string }>(
   `SELECT (SELECT coalesce(sum(n), 0) FROM listing_states) || ' ' ||
           coalesce((SELECT id::text FROM listings ORDER BY id DESC LIMIT 1), '') AS mark`,
 )
-const readKept = statement<{ mark: string }>('listings-words-kept', 'SELECT mark FROM listing_words_state')
+// What took long waits twenty times as long: collecting a million listings may take half a minute, and costs a twentieth of a core at most.
+const readKept = statement<{ mark: string; is_early: boolean }>(
+  'listings-words-kept',
+  `SELECT mark, took_ms > 1000 AND made_at > now() - 20 * took_ms * interval '1 ms' AS is_early FROM listing_words_state`,
+)
 const keepMark = statement(
   'listings-words-keep',
-  'INSERT INTO listing_words_state (mark) VALUES ($1) ON CONFLICT (is_only) DO UPDATE SET mark = $1',
+  `INSERT INTO listing_words_state (mark, made_at, took_ms)
+   VALUES ($1, now(), extract(epoch FROM clock_timestamp() - now()) * 1000)
+   ON CONFLICT (is_only) DO UPDATE SET mark = excluded.mark, made_at = excluded.made_at, took_ms = excluded.took_ms`,
 )
 // Words of letters alone: numbers have no misspellings.
 const makeAnew = statement(
@@ -24,12 +31,14 @@ const makeAnew = statement(
    ON CONFLICT (word) DO UPDATE SET listings = excluded.listings WHERE w.listings <> excluded.listings`,
 )
 
-/** The repeated job: the words of all listings are collected anew where listings came or went since the last time. */
+/** The repeated job: words and phrases of all listings are collected anew where listings came or went since the last time. */
 export async function keepSearchWords(database: Database): Promise<void> {
   const now = (await database.first(readMark))!.mark
-  if (now === (await database.first(readKept))?.mark) return
+  const kept = await database.first(readKept)
+  if (kept && (now === kept.mark || kept.is_early)) return
   await database.bulkTransaction(async (tx) => {
     await tx.run(makeAnew)
+    await collectPhrases(tx)
     await tx.run(keepMark, [now])
   })
 }

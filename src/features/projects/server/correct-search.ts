@@ -1,6 +1,7 @@
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import { editDistance, nearKeys } from '#features/listings/search/edit-distance.ts'
 import { textQuery, understandSearch } from '#features/listings/search/understand-search.ts'
+import { withoutAccents } from '#kit/without-accents.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { PageCache } from './page-cache.ts'
@@ -50,15 +51,15 @@ async function correct(on: Queryable, whole: string, words: readonly (readonly s
   const corrections: Correction[] = []
   for (const [at, [word = '']] of words.entries()) {
     if (matched.has(at + 2)) continue
-    const to = await nearest(on, word)
+    const to = await nearestWord(on, word)
     if (to === null) return []
     corrections.push({ from: word, to })
   }
   return corrections
 }
 
-/** The word of our listings that differs least, then the commonest; null where none is near. */
-async function nearest(on: Queryable, word: string): Promise<string | null> {
+/** The word of our listings that differs least from a typed one, then the commonest; null where none is near. */
+export async function nearestWord(on: Queryable, word: string): Promise<string | null> {
   if (!/^\p{L}+$/u.test(word) || word.length < LEAST_LETTERS) return null
   const most = word.length < TWO_FROM_LETTERS ? 1 : 2
   const [best] = (await on.rows(findNear, [nearKeys(word)]))
@@ -72,5 +73,5 @@ async function nearest(on: Queryable, word: string): Promise<string | null> {
 export const withCorrections = (q: string, corrections: readonly Correction[]): string =>
   corrections.reduce(
     (text, { from, to }) => text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${from}(?![\\p{L}\\p{N}])`, 'giu'), to),
-    q.normalize('NFC'),
+    withoutAccents(q),
   )

@@ -6,6 +6,7 @@ import { ReadyJson } from '#platform/server/http.ts'
 import type { Edge } from '#platform/server/http.ts'
 import { makeTurns, questionsInTurn } from '#platform/server/turns.ts'
 import { getListing, listFacets, listListings, mapListings, readProperties } from '#features/listings/contract.ts'
+import { suggestSearches } from '#features/listings/search/suggest-contract.ts'
 import { listSaved } from '../contract.ts'
 import { askExtent } from '../extent-contract.ts'
 import { readHotListings } from '../hot-contract.ts'
@@ -21,6 +22,7 @@ import { readListings, withMine } from './read-listings.ts'
 import { readMap } from './read-map.ts'
 import { readSearch } from './read-search.ts'
 import { readSaved } from './read-saved.ts'
+import { suggest } from './suggest.ts'
 import { takesGzip } from '#platform/server/takes-gzip.ts'
 
 const zipped = new WeakMap<Buffer, Buffer>()
@@ -72,6 +74,7 @@ export function mountProjects(
     return new ReadyJson((await readExtent(lists, cache, asked)).bytes)
   })
   edge.mount(listFacets, async () => new ReadyJson(await readFacets(lists, cache)))
+  edge.mount(suggestSearches, async ({ query }) => await suggest(lists, cache, query.q))
   edge.mount(getListing, async ({ params, visitor, address, agent, reply }) => {
     const found = await readListing(params.id, visitor?.userId ?? null, deps.clock())
     if (isRefusal(found)) return found

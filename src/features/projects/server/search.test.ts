@@ -55,6 +55,15 @@ const homes = {
     sqft: 900,
     yearBuilt: 1910,
   }),
+  montreal: at('5 Érable Street', 'Montréal'.normalize('NFD'), 'VT', {
+    kind: 'Chalet',
+    presented: 'Señal Partners',
+    bedrooms: 1,
+    bathrooms: 1,
+    priceCents: 95_000_000,
+    sqft: 700,
+    yearBuilt: 1901,
+  }),
 }
 const hidden = at('3 Quagmire Lane', 'Zzyzxville', 'CA', { status: 'draft' })
 
@@ -106,6 +115,12 @@ describe('a search', () => {
     ['elm road', 'Elm'],
     ['cabins', 'Elm Pike Oak Union'],
     ['| & !', ''],
+    ['Montreal', 'Érable'],
+    ['Montréal', 'Érable'],
+    ['MONTRE\u0301AL', 'Érable'],
+    ['erable street', 'Érable'],
+    ['senal partners', 'Érable'],
+    ['Señal', 'Érable'],
   ])('%j finds %j, on the map as well', async (q, streets) => {
     expect(await found(q)).toBe(streets)
   })
@@ -128,6 +143,7 @@ describe('a search', () => {
       { from: 'seatle', to: 'seattle' },
       { from: 'raliegh', to: 'raleigh' },
     ])
+    expect(await search('Móntrael')).toEqual(['Érable', { corrected: [{ from: 'montrael', to: 'montreal' }] }])
   })
 
   it('corrects nothing that matches as it was typed, is too short, or is near nothing', async () => {

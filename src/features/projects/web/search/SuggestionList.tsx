@@ -1,0 +1,43 @@
+import type { Suggestion } from '#features/listings/search/suggest-contract.ts'
+import { useCopy } from '#platform/web/words.ts'
+import { ListBox, ListOption } from './ListBox.tsx'
+import { markWords } from './mark-words.ts'
+import { searchWords } from './search-words.ts'
+
+type Props = {
+  id: string
+  suggestions: readonly Suggestion[]
+  words: readonly string[]
+  active: number
+  onPoint: (at: number) => void
+  onChoose: (suggestion: Suggestion) => void
+}
+
+/** The suggestions: what was typed of each stands in bold, beside it what it is and how many listings it has. */
+export function SuggestionList({ id, suggestions, words, active, onPoint, onChoose }: Props) {
+  const say = useCopy(searchWords)
+  return (
+    <ListBox id={id} label={say('suggestions')}>
+      {suggestions.map((one, at) => (
+        <ListOption
+          key={[one.kind, one.text, one.city, one.state].join('|')}
+          {...{ id, at, active, onPoint }}
+          onChoose={() => onChoose(one)}
+        >
+          <span className="search-option-text">
+            {markWords(one.text, words).map((piece, n) => (piece.isMatch ? <b key={n}>{piece.text}</b> : piece.text))}
+            <PlaceOf suggestion={one} />
+          </span>{' '}
+          <span className="search-option-kind">
+            {say(`kind_${one.kind}`)} <span className="figures">{say('count', { n: one.listings })}</span>
+          </span>
+        </ListOption>
+      ))}
+    </ListBox>
+  )
+}
+
+function PlaceOf({ suggestion: { kind, city, state } }: { suggestion: Suggestion }) {
+  const place = kind === 'state' ? state : [city, state].filter(Boolean).join(', ')
+  return place === '' ? null : <span className="text-muted">, {place}</span>
+}

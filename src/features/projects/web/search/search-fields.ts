@@ -1,0 +1,18 @@
+import type { Suggestion } from '#features/listings/search/suggest-contract.ts'
+
+/** The fields of the address that a search sets; null takes one away. */
+export type SearchFields = Readonly<Record<string, string | null>>
+
+/** The fields that say what is searched for, and where; filters by figures stay as they are. */
+const NOWHERE = { q: null, city: null, state: null, bbox: null } as const
+
+/** What choosing a suggestion sets: a place is a filter, everything else the words of a search where it is. */
+export function fieldsOf({ kind, text, city, state }: Suggestion): SearchFields {
+  if (kind === 'state') return { ...NOWHERE, state }
+  if (kind === 'city') return { ...NOWHERE, city: text, state }
+  return { ...NOWHERE, q: text, city: city || null, state: kind === 'zip' ? null : state || null }
+}
+
+/** A suggestion as it is told afterwards: "Ballard, Seattle, WA". */
+export const labelOf = ({ kind, text, city, state }: Suggestion): string =>
+  kind === 'state' ? text : [text, city, state].filter(Boolean).join(', ')
