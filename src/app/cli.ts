@@ -6,6 +6,7 @@ import { commentCommand } from './cli/comment.ts'
 import type { Command } from './cli/command.ts'
 import { postCommand } from './cli/post.ts'
 import { cryptoCommand } from './cli/crypto.ts'
+import { questionCommand } from './cli/question.ts'
 import { referralCommand } from './cli/referral.ts'
 import { distributionCommand } from './cli/distribution.ts'
 import { documentCommand } from './cli/document.ts'
@@ -36,6 +37,7 @@ const COMMANDS: readonly Command[] = [
   documentCommand,
   submissionCommand,
   commentCommand,
+  questionCommand,
   priceIndexCommand,
   transferCommand,
   cryptoCommand,

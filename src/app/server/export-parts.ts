@@ -14,6 +14,13 @@ import { exportedRows } from '#features/personal-data/server/export-rows.ts'
 import type { ExportPart } from '#features/personal-data/server/export-parts.ts'
 import { historyCsv } from '#features/portfolio/server/export-history.ts'
 import { exportedStatements } from '#features/portfolio/server/export-statements.ts'
+import {
+  exportedAnswers,
+  exportedMarks,
+  exportedQuestionReports,
+  exportedQuestions,
+} from '#features/questions/server/forget-questions.ts'
+import { exportedRatings } from '#features/ratings/server/forget-ratings.ts'
 import { exportedMembership, exportedReferrals } from '#features/referral/server/referral-rows.ts'
 import { exportedPayouts } from '#features/sellers/server/forget-payouts.ts'
 import { exportedSubmissions } from '#features/submissions/server/export-submissions.ts'
@@ -95,6 +102,27 @@ export const exportParts: readonly ExportPart[] = [
     key: 'referrals',
     title: { en: 'Friends whom you invited', es: 'Amistades que invitaste' },
     rows: exportedReferrals,
+  },
+  { key: 'ratings', title: { en: 'Houses that you rated', es: 'Casas que calificaste' }, rows: exportedRatings },
+  {
+    key: 'questions',
+    title: { en: 'Questions that you asked about houses', es: 'Preguntas que hiciste sobre casas' },
+    rows: exportedQuestions,
+  },
+  {
+    key: 'answers',
+    title: { en: 'Answers that you gave', es: 'Respuestas que diste' },
+    rows: exportedAnswers,
+  },
+  {
+    key: 'question_marks',
+    title: { en: 'Questions that you found helpful', es: 'Preguntas que te parecieron útiles' },
+    rows: exportedMarks,
+  },
+  {
+    key: 'question_reports',
+    title: { en: 'Questions that you reported', es: 'Preguntas que denunciaste' },
+    rows: exportedQuestionReports,
   },
   { key: 'posts', title: { en: 'Posts that you wrote', es: 'Publicaciones que escribiste' }, rows: exportedPosts },
   { key: 'post_sales', title: { en: 'Posts that you bought', es: 'Publicaciones que compraste' }, rows: exportedSales },

@@ -13,6 +13,8 @@ import { forgetPerson } from '#features/people/server/forget-person.ts'
 import type { Forget } from '#features/people/server/forget-person.ts'
 import { forgetExports } from '#features/personal-data/server/keep-exports.ts'
 import { forgetCalendar } from '#features/portfolio/server/forget-calendar.ts'
+import { forgetQuestions } from '#features/questions/server/forget-questions.ts'
+import { forgetRatings } from '#features/ratings/server/forget-ratings.ts'
 import { forgetWalletPass } from '#features/referral/server/pass/pass-devices.ts'
 import { forgetReferrals } from '#features/referral/server/forget-referrals.ts'
 import { forgetPayouts } from '#features/sellers/server/forget-payouts.ts'
@@ -34,10 +36,12 @@ export const forgetParts: readonly Forget[] = [
   forgetBankAccounts,
   forgetAnswers,
   forgetFavorites,
+  forgetRatings,
   forgetStated,
   forgetCalendar,
   forgetPayouts,
   forgetSubmissions,
+  forgetQuestions,
   forgetComments,
   forgetPosts,
   forgetReferrals,

@@ -28,6 +28,8 @@ import type { FindWalletInvestment } from '#features/payments/server/routes.ts'
 import { mountWebhooks } from '#features/payments/server/webhook-routes.ts'
 import { mountCalendar } from '#features/portfolio/server/calendar-routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
+import { mountQuestions } from '#features/questions/server/routes.ts'
+import { mountRatings } from '#features/ratings/server/routes.ts'
 import { mountTrackRecord } from '#features/track-record/server/routes.ts'
 import { mountStatements } from '#features/portfolio/server/statement-routes.ts'
 import { mountTax } from '#features/portfolio/server/tax-routes.ts'
@@ -91,6 +93,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountDrawings(app, deps)
   mountListingDocuments(app, edgeFor('Listings'), deps)
   mountTrackRecord(edgeFor('Listings'), deps)
+  mountRatings(edgeFor('Listings'), deps)
   mountFavorites(edgeFor('Listings'), deps)
   mountInvesting(edgeFor('Investing'), deps, unanswered)
   mountPortfolio(edgeFor('Investing'), deps)
@@ -113,6 +116,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountPostPictures(app, deps, identify)
   mountSales(edgeFor('Posts'), deps)
   mountComments(edgeFor('Posts'), deps)
+  mountQuestions(edgeFor('Listings'), deps)
   mountFeed(app, deps)
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)

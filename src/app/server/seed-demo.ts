@@ -18,6 +18,7 @@ import { addPeople, likeEvents, tellOfPeople } from './seed-people.ts'
 import { playStep } from './seed-play.ts'
 import { postEvents } from './seed-posts.ts'
 import type { MakeToken } from './seed-play.ts'
+import { ratingEvents } from './seed-ratings.ts'
 import { recordOf } from './seed-record.ts'
 import { seedSteps } from './seed-steps.ts'
 import { playInOrder } from './seed-timeline.ts'
@@ -83,6 +84,7 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
     ...(await quarterEvents(deps, houses)),
     ...valuationEvents(deps, allListings),
     ...likeEvents(deps),
+    ...ratingEvents(deps, allListings, steps),
     ...postEvents(deps),
   ])
   // The demo investor was here last before the latest happened, and everybody has read the notifications until then.

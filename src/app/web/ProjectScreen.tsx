@@ -3,22 +3,34 @@ import { ProjectPage } from '#features/projects/web/ProjectPage.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useParam } from '#platform/web/params.tsx'
 import { WhenNear } from '#platform/web/ui/WhenNear.tsx'
+import { AnchoredPart } from './AnchoredPart.tsx'
 
-type Props = { readonly of: { readonly listing_id: string } }
+type OfListing = { readonly listingId: string }
+type PostsProps = { readonly of: { readonly listing_id: string } }
 
-const posts = lazyPart<Props>(async () => (await import('#features/content/web/PostsOf.tsx')).PostsOf)
+const ratings = lazyPart<OfListing>(async () => (await import('#features/ratings/web/Ratings.tsx')).Ratings)
+const questions = lazyPart<OfListing>(async () => (await import('#features/questions/web/Questions.tsx')).Questions)
+const posts = lazyPart<PostsProps>(async () => (await import('#features/content/web/PostsOf.tsx')).PostsOf)
 
-/** A house, with what authors wrote about it below. */
+/** A house, with what its investors think, what people ask and what authors wrote about it below. */
 export function ProjectScreen() {
   const id = useParam('project_id')
   return (
     <ProjectPage
       below={
-        <WhenNear fallback={null}>
-          <Suspense>
-            <posts.Part of={{ listing_id: id }} />
-          </Suspense>
-        </WhenNear>
+        <>
+          <AnchoredPart anchor="ratings" height="240px">
+            <ratings.Part listingId={id} />
+          </AnchoredPart>
+          <AnchoredPart anchor="questions" height="320px">
+            <questions.Part listingId={id} />
+          </AnchoredPart>
+          <WhenNear fallback={null}>
+            <Suspense>
+              <posts.Part of={{ listing_id: id }} />
+            </Suspense>
+          </WhenNear>
+        </>
       }
     />
   )

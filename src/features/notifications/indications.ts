@@ -116,6 +116,8 @@ export const indications = {
   post_liked: { type: 'LIKE' },
   post_commented: update,
   comment_answered: update,
+  question_asked: update,
+  question_answered: update,
   referral_registered: referral,
   referral_verified: referral,
   referral_reward_due: referral,

@@ -19,6 +19,7 @@ export const copy = {
   area_sqft: '{area} sq ft',
   area_sqm: '{area} m²',
   built: 'built {year}',
+  rated: { one: 'Rated {rating} of 5 by {n} investor', other: 'Rated {rating} of 5 by {n} investors' },
   raised_of: '{raised} of {goal}',
   funded_label: '{percent}% funded',
   target_return: 'Target return a year',

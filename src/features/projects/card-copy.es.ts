@@ -18,6 +18,10 @@ export const copy = {
   area_sqft: '{area} pies²',
   area_sqm: '{area} m²',
   built: 'año {year}',
+  rated: {
+    one: 'Calificación {rating} de 5, de {n} inversionista',
+    other: 'Calificación {rating} de 5, de {n} inversionistas',
+  },
   raised_of: '{raised} de {goal}',
   funded_label: '{percent}% financiado',
   target_return: 'Rendimiento objetivo al año',

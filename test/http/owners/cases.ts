@@ -11,6 +11,7 @@ import { payoutCases } from './payout-cases.ts'
 import { postCases } from './post-cases.ts'
 import { referralCases } from './referral-cases.ts'
 import { submissionCases } from './submission-cases.ts'
+import { voiceCases } from './voice-cases.ts'
 import { reads } from './read-cases.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
@@ -283,6 +284,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...recurringCases,
   ...submissionCases,
   ...postCases,
+  ...voiceCases,
   ...payoutCases,
   ...referralCases,
   ...operatorCases,

@@ -144,6 +144,16 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['POST /api/orders/{id}/sign', (id) => ({ ...inPath(id), body: { agreed: 'ab'.repeat(32), risks: true } })],
   ['POST /api/orders/{id}/cancel', inPath],
   ['POST /api/orders/{id}/confirm', (id) => ({ ...inPath(id), body: { agreed: 'ab'.repeat(32) } })],
+  ['GET /api/listings/{id}/questions', inPath],
+  ['POST /api/listings/{id}/questions', (id) => ({ ...inPath(id), body: { text: 'How old is the roof?' } })],
+  ['POST /api/questions/{question_id}/answers', (id) => ({ ...ofQuestion(id), body: { text: 'Twelve years.' } })],
+  ['PUT /api/questions/{question_id}/helpful', ofQuestion],
+  ['DELETE /api/questions/{question_id}/helpful', ofQuestion],
+  ['POST /api/questions/{question_id}/report', (id) => ({ ...ofQuestion(id), body: { reason: 'spam' } })],
+  ['DELETE /api/questions/{question_id}', ofQuestion],
+  ['GET /api/listings/{id}/ratings', inPath],
+  ['PUT /api/listings/{id}/rating', (id) => ({ ...inPath(id), body: { stars: 3 } })],
+  ['DELETE /api/listings/{id}/rating', inPath],
   ['PUT /api/listings/{id}/like', inPath],
   ['DELETE /api/listings/{id}/like', inPath],
   ['PUT /api/listings/{id}/save', inPath],
@@ -176,6 +186,10 @@ function ofPost(id: string): Ask {
 }
 function ofComment(id: string): Ask {
   return { params: { comment_id: id } }
+}
+
+function ofQuestion(id: string): Ask {
+  return { params: { question_id: id } }
 }
 
 function inPath(id: string): Ask {

@@ -95,7 +95,10 @@ export async function makeOwnersWorld() {
   const bought = [owner.things.boughtPost, stranger.things.boughtPost, sellerId]
   const commented = await publishPost(app, operator)
   const comment = await writeComment(app, commented, await headersOf(app, people, 'owner'))
-  const shared = [...Object.values(houses), document, post, ...bought, commented, comment, operator.id]
+  const question = await askQuestion(app, houses.second, await headersOf(app, people, 'owner'))
+  const othersQuestion = await askQuestion(app, houses.second, { authorization: `Bearer ${sample.token}` })
+  const told = [post, ...bought, commented, comment, question, othersQuestion]
+  const shared = [...Object.values(houses), document, ...told, operator.id]
 
   return {
     app,
@@ -110,6 +113,9 @@ export async function makeOwnersWorld() {
     /** Another one, and a comment of the owner’s below it. */
     commented,
     comment,
+    /** A question of the owner’s about the second house, and one of somebody who is nobody here. */
+    question,
+    othersQuestion,
     operator,
     owner,
     stranger,
@@ -134,6 +140,16 @@ async function publishPost(app: TestApp, { id, token }: TestInvestor): Promise<s
 
 async function writeComment(app: TestApp, post: string, headers: Record<string, string>): Promise<string> {
   const { body } = await app.send('POST', `/api/posts/${post}/comments`, { text: 'And the gutters?' }, { headers })
+  return String(body['_id'])
+}
+
+async function askQuestion(app: TestApp, listing: string, headers: Record<string, string>): Promise<string> {
+  const { body } = await app.send(
+    'POST',
+    `/api/listings/${listing}/questions`,
+    { text: 'Who mows the lawn?' },
+    { headers },
+  )
   return String(body['_id'])
 }
 

@@ -1,4 +1,4 @@
-import { shortName } from '#features/people/profile-rules.ts'
+import { shownPerson } from '#features/people/server/shown-person.ts'
 import { epochSeconds } from '#kit/clock.ts'
 import type { Cursor } from '#kit/cursor.ts'
 import { encodeCursor } from '#kit/cursor.ts'
@@ -81,20 +81,11 @@ export function commentOf(row: CommentRow, readerId: string | null): CommentAnsw
   const isOwn = row.author_id !== null && row.author_id === readerId
   const state = row.is_deleted ? 'deleted' : row.hidden_reason ? 'hidden' : 'shown'
   const isRead = state === 'shown' || (state === 'hidden' && isOwn)
-  const shows = (field: string) => row.shows.includes(field)
   return {
     _id: row.id,
     state,
     text: isRead ? row.text : null,
-    author:
-      isRead && row.author_id !== null
-        ? {
-            _id: row.author_id,
-            username: row.username,
-            name: shows('name') ? shortName(row.fname, row.lname) : null,
-            photo: shows('photo') && row.photo ? row.photo : null,
-          }
-        : null,
+    author: isRead && row.author_id !== null ? shownPerson(row.author_id, row) : null,
     is_author: isRead && row.is_author,
     is_investor: isRead && row.is_investor,
     is_own: isRead && isOwn,

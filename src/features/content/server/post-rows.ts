@@ -1,5 +1,5 @@
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
-import { shortName } from '#features/people/profile-rules.ts'
+import { shownPerson } from '#features/people/server/shown-person.ts'
 import { epochSeconds } from '#kit/clock.ts'
 import type { Cents } from '#kit/money.ts'
 import type { Transaction } from '#platform/server/database.ts'
@@ -82,17 +82,11 @@ export const mayReadAll = (row: PublishedRow, readerId: string | null): boolean 
 
 /** A post in a list, in the words of the wire. */
 export function cardOf(row: PublishedRow): PostCard {
-  const shows = (field: string) => row.shows.includes(field)
   return {
     _id: row.id,
     title: row.title,
     excerpt: excerptOf(row.html),
-    author: {
-      _id: row.author_id,
-      username: row.username,
-      name: shows('name') ? shortName(row.fname, row.lname) : null,
-      photo: shows('photo') && row.photo ? row.photo : null,
-    },
+    author: shownPerson(row.author_id, row),
     content: { price: row.price_cents },
     is_bought: row.is_bought,
     listing: row.listing_id && row.listing_name ? { id: row.listing_id, name: row.listing_name } : null,

@@ -9,7 +9,8 @@ import { makeCountBatch } from './count-batch.ts'
 
 /** Counts how many people looked at a listing on a day (UTC): what makes it hot, in the end. */
 export type ViewerCounter = {
-  count(listingId: string, looker: Looker): void
+  /** Whether this look counts: the first of this person at this listing on this day. */
+  count(listingId: string, looker: Looker): boolean
   flush(): Promise<void>
   /** Write down the rest and stop. */
   stop(): Promise<void>
@@ -62,15 +63,16 @@ export function makeViewerCounter(on: Queryable, clock: Clock, log: Log, mostSee
   return {
     count: (listingId, looker) => {
       const name = nameOf(looker)
-      if (name === null) return
+      if (name === null) return false
       const today = clock().toISOString().slice(0, 10)
       if (today !== day) [day, salt, seen] = [today, randomBytes(16), new Set()]
       // Where there is no room to remember, nobody is counted: twice would be worse.
-      if (seen.size >= mostSeen) return
+      if (seen.size >= mostSeen) return false
       const look = createHash('sha256').update(salt).update(`${name} ${listingId}`).digest('base64').slice(0, 12)
-      if (seen.has(look)) return
+      if (seen.has(look)) return false
       seen.add(look)
       viewers.add(`${listingId} ${day}`)
+      return true
     },
     flush: viewers.flush,
     stop: viewers.stop,

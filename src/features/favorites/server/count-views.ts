@@ -4,10 +4,9 @@ import { statement } from '#platform/server/statement.ts'
 import type { Log } from '#platform/server/log.ts'
 import { makeCountBatch } from './count-batch.ts'
 
-/** Counts how often listings were looked at. */
+/** Counts how often listings were looked at: once per person and day, as `makeViewerCounter` decides. */
 export type ViewCounter = {
-  /** `who` is whoever looks: the same listing counts once in half an hour for them. */
-  count(listingId: string, who: string): void
+  count(listingId: string): void
   /** Write down what was counted since the last time. */
   flush(): Promise<void>
   /** Write down the rest and stop. */
@@ -22,12 +21,7 @@ const addViews = statement(
    ON CONFLICT (listing_id) DO UPDATE SET views = c.views + excluded.views`,
 )
 
-const SEEN_MS = 30 * 60_000
-const MOST_SEEN = 50_000
-
-export function makeViewCounter(on: Queryable, log: Log, everyMs = 3000): ViewCounter {
-  let seen = new Set<string>()
-  const forget = setInterval(() => (seen = new Set()), SEEN_MS).unref()
+export const makeViewCounter = (on: Queryable, log: Log, everyMs = 3000): ViewCounter => {
   const views = makeCountBatch(
     'views',
     async (counts) => {
@@ -41,19 +35,5 @@ export function makeViewCounter(on: Queryable, log: Log, everyMs = 3000): ViewCo
     log,
     everyMs,
   )
-  return {
-    count: (id, who) => {
-      const look = `${who} ${id}`
-      if (seen.has(look)) return
-      // Beyond this many a crowd of strangers would fill the memory: then every look counts again.
-      if (seen.size >= MOST_SEEN) seen = new Set()
-      seen.add(look)
-      views.add(id)
-    },
-    flush: views.flush,
-    stop: () => {
-      clearInterval(forget)
-      return views.stop()
-    },
-  }
+  return { count: views.add, flush: views.flush, stop: views.stop }
 }

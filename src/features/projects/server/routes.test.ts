@@ -245,10 +245,15 @@ describe('GET /api/listings/{id}', () => {
   it('counts the looks of different people, written down together', async () => {
     const seen = exampleRecord({ name: 'Much seen' })
     await save([seen])
-    // Five people look twice each, and a sixth once: a look again soon after is the same look.
-    for (let at = 0; at < 10; at++) {
-      await app.inject({ url: `/api/listings/${seen.id}`, headers: { 'user-agent': `browser ${at % 5}` } })
-    }
+    const look = (address: number, agent: string) =>
+      app.inject({
+        url: `/api/listings/${seen.id}`,
+        remoteAddress: `192.0.2.${address}`,
+        headers: { 'user-agent': `Mozilla/5.0 ${agent}` },
+      })
+    // Five people look twice each on one day, which counts once; and so does one who pretends to be fifty browsers.
+    for (let at = 0; at < 10; at++) await look(at % 5, 'Browser')
+    for (let at = 0; at < 50; at++) await look(9, `Browser ${at}`)
     expect((await call(`/api/listings/${seen.id}`)).body.app_stats.views).toBe(0)
     const told = Promise.withResolvers<readonly string[] | undefined>()
     const stop = live.listen(({ topic, ids }) => topic === 'listing-views' && told.resolve(ids))

@@ -78,9 +78,7 @@ export function mountProjects(
   edge.mount(getListing, async ({ params, visitor, address, agent, reply }) => {
     const found = await readListing(params.id, visitor?.userId ?? null, deps.clock())
     if (isRefusal(found)) return found
-    // A preview is a guest's look, not one of the investor whose account it shows.
-    views.count(params.id, visitor && !visitor.isPreview ? visitor.userId : `${address} ${agent}`)
-    viewers.count(params.id, { visitor, address, agent })
+    if (viewers.count(params.id, { visitor, address, agent })) views.count(params.id)
     return visitor ? new ReadyJson(found.bytes) : kept(found, reply)
   })
   edge.mount(readProperties, async ({ body, say }) => {

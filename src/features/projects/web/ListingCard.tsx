@@ -71,6 +71,7 @@ export function ListingCard({ listing, saved = false, isActive, onPoint, isFirst
           {address.line1}, {address.city}, {address.state} {address.zip}
         </p>
         <p className="text-13 text-muted figures">{factsOf(listing, { say, language, units }).join(' · ')}</p>
+        <Rated listing={listing} />
         {listing.status === 'not_offered' ? (
           <p className="listing-figures figures">
             {say('valued_at', { value: showDollars(listing.app_stats.current_property_value, language) })}
@@ -81,6 +82,15 @@ export function ListingCard({ listing, saved = false, isActive, onPoint, isFirst
       </div>
     </article>
   )
+}
+
+/** What its investors think of it, where any of them said so. */
+function Rated({ listing: { post_score: score } }: { listing: Listing }) {
+  const say = useCopy(cardWords)
+  const language = useLanguage()
+  if (score.rating === null) return null
+  const rating = showNumber(score.rating, language, { maximumFractionDigits: 1 })
+  return <p className="text-13 text-muted figures">{say('rated', { rating, n: score.ratings })}</p>
 }
 
 /** How far an offering is, and what it asks. */
