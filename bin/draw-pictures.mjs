@@ -46,7 +46,7 @@ const colours = async () => {
 
 /** 1200 x 630: the paper, the name, the sentence, the house. */
 async function linkPicture(ink) {
-  const house = drawHome(HERO, 'front', 'light', {})
+  const house = drawHome(HERO, 'front', 'light', { isSample: true })
   return `<style>${await fonts()}
     body{margin:0;width:1200px;height:630px;background:${ink.surface.day};color:${ink.text.day};position:relative;overflow:hidden}
     .words{position:absolute;left:64px;top:64px;width:470px}

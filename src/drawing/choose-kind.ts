@@ -1,8 +1,9 @@
 import type { KindName } from '#drawing/home.ts'
 import { HOUSE_KINDS, isKindName } from '#drawing/house-kinds.ts'
 import type { Seed } from '#drawing/seed.ts'
+import { plainKind, unitsNamed } from '#drawing/units.ts'
 
-type Asked = { bedrooms: number; sqft: number; styleYear: number; state: string; floors: number }
+type Asked = { sqft: number; styleYear: number; state: string; floors: number }
 
 /** Other names that listings use for the kinds we draw. */
 const ALSO_CALLED: Readonly<Record<string, KindName>> = {
@@ -13,7 +14,15 @@ const ALSO_CALLED: Readonly<Record<string, KindName>> = {
   fourplex: 'four-flat',
   quadplex: 'four-flat',
   triplex: 'four-flat',
+  'two-flat': 'four-flat',
+  'three-flat': 'four-flat',
+  'three-decker': 'four-flat',
+  'triple-decker': 'four-flat',
+  fiveplex: 'four-flat',
+  'six-flat': 'four-flat',
+  sixplex: 'four-flat',
   'multi-family': 'four-flat',
+  multifamily: 'four-flat',
   aframe: 'a-frame',
   cabin: 'a-frame',
   pueblo: 'adobe',
@@ -27,7 +36,10 @@ const ALSO_CALLED: Readonly<Record<string, KindName>> = {
   apartments: 'apartment',
   'apartment-house': 'apartment',
   'small-apartment-house': 'apartment',
+  'apartment-building': 'apartment',
+  eightplex: 'apartment',
   condo: 'apartment',
+  condominium: 'apartment',
   rambler: 'ranch',
   mediterranean: 'mission',
   spanish: 'mission',
@@ -36,18 +48,16 @@ const ALSO_CALLED: Readonly<Record<string, KindName>> = {
 const DESERT = new Set(['AZ', 'NM'])
 const MISSION = new Set(['AZ', 'NM', 'CA', 'FL', 'TX', 'NV'])
 const ROWS = new Set(['NY', 'NJ', 'PA', 'MD', 'DC', 'MA', 'IL', 'RI', 'DE', 'VA'])
-const FLATS = new Set(['IL', 'MI', 'OH', 'WI', 'MO', 'MN', 'IN', 'NY', 'NJ', 'CA'])
 const MOUNTAINS = new Set(['WA', 'OR', 'CO', 'ID', 'MT', 'UT', 'WY', 'VT', 'NH', 'ME', 'AK'])
 
 /** The kind a listing names, or one that its years, size and state make likely. */
 export function chooseKind(named: string | undefined, asked: Asked, seed: Seed): KindName {
-  const plain = (named ?? '')
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_]+/g, '-')
+  const plain = plainKind(named)
   if (isKindName(plain)) return plain
   const other = Object.hasOwn(ALSO_CALLED, plain) ? ALSO_CALLED[plain] : undefined
   if (other) return other
+  const units = unitsNamed(named).count
+  if (units !== 1) return units === null || units > 6 ? 'apartment' : units === 2 ? 'duplex' : 'four-flat'
   const likely = likelyKinds(asked)
   const fitting = likely.filter((kind) => !asked.floors || fits(kind, asked.floors))
   return seed.pick(fitting.length > 0 ? fitting : likely)
@@ -56,18 +66,15 @@ export function chooseKind(named: string | undefined, asked: Asked, seed: Seed):
 const fits = (kind: KindName, floors: number) =>
   HOUSE_KINDS[kind].floors[0] <= floors && floors <= HOUSE_KINDS[kind].floors[1]
 
-function likelyKinds({ bedrooms, sqft, styleYear, state }: Asked): KindName[] {
-  if (bedrooms >= 12 || sqft > 16_000) return ['apartment']
-  if (bedrooms >= 8) return ['four-flat', 'apartment']
+function likelyKinds({ sqft, styleYear, state }: Asked): KindName[] {
+  // Several homes under one roof are drawn where the listing says so, never because of its size.
   if (sqft > 6_000) return MISSION.has(state) ? ['mission', 'colonial'] : ['colonial', 'modern']
   if (sqft < 520) return MOUNTAINS.has(state) ? ['a-frame', 'cape'] : ['bungalow', 'cape']
   const kinds = kindsOfYears(styleYear)
   if (DESERT.has(state)) return ['adobe', 'adobe', 'mission', styleYear > 1990 ? 'modern' : 'ranch']
   if (MISSION.has(state) && styleYear > 1915) kinds.push('mission', 'mission')
   if (ROWS.has(state) && styleYear < 1945) kinds.push('row-house', 'row-house')
-  if (FLATS.has(state) && styleYear < 1935 && sqft > 2_200) kinds.push('four-flat', 'four-flat')
   if (MOUNTAINS.has(state) && styleYear > 1958 && sqft < 2_000) kinds.push('a-frame')
-  if (bedrooms >= 4 && bedrooms % 2 === 0 && styleYear > 1920) kinds.push('duplex')
   const small = sqft < 1_250 ? kinds.filter((kind) => kind !== 'colonial' && kind !== 'victorian') : kinds
   return small.length > 0 ? small : ['cape', 'bungalow']
 }

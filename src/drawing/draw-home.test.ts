@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawHome, HOME_VIEWS, type HomeFacts } from '#drawing/draw-home.ts'
-import { layOutFloors, MOST_BEDROOMS } from '#drawing/floor-layout.ts'
 import { FRAME } from '#drawing/frame.ts'
 import { homeFrom } from '#drawing/home-facts.ts'
 import { HOUSE_KINDS } from '#drawing/house-kinds.ts'
@@ -31,7 +30,6 @@ const anyFacts: fc.Arbitrary<HomeFacts> = fc.record(
   { requiredKeys: ['id', 'bedrooms', 'bathrooms', 'sqft', 'yearBuilt', 'state'] },
 )
 const anyDrawing = fc.tuple(anyFacts, fc.constantFrom(...HOME_VIEWS), fc.constantFrom(...THEMES))
-const bedroomsNamed = (svg: string) => new Set(svg.match(/>BED \d+</g)).size
 
 describe('a drawn home', () => {
   it('is the same text for the same facts, and another for another listing', () => {
@@ -113,8 +111,60 @@ describe('a drawn home', () => {
   it('draws the kind that the listing names, else one that its facts make likely', () => {
     expect(homeFrom({ ...HOME, kind: 'A Frame' }).kind).toBe('a-frame')
     expect(homeFrom({ ...HOME, kind: 'Townhouse' }).kind).toBe('row-house')
-    expect(homeFrom({ ...HOME, bedrooms: 33, sqft: 13_540 }).kind).toBe('apartment')
+    expect(homeFrom({ ...HOME, kind: '6-unit building' }).kind).toBe('four-flat')
+    expect(homeFrom({ ...HOME, kind: 'Apartment House' }).kind).toBe('apartment')
     expect(homeFrom({ ...HOME, kind: 'constructor' }).kind).toMatch(/bungalow|craftsman|colonial/)
+  })
+
+  it('draws no house as several homes that its listing does not call so', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        for (const kind of [undefined, 'Single-family house', 'house', 'other']) {
+          const home = homeFrom({ ...facts, kind })
+          expect([home.units, ['duplex', 'four-flat', 'apartment'].includes(home.kind)]).toEqual([1, false])
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('says on every sheet what it is drawn from, in both languages, and of a sample that it is one', () => {
+    for (const view of HOME_VIEWS) {
+      expect(drawHome(HOME, view, 'dark').match(/Drawn from the listing’s facts; not a survey</g)).toHaveLength(2)
+      expect(drawHome(HOME, view, 'light', { language: 'es' })).toContain(
+        'Dibujado a partir de los datos del anuncio; no es un levantamiento<',
+      )
+    }
+    expect(drawHome(HOME, 'front', 'light', { isSample: true })).toContain('A sample house, not a listing')
+    expect(drawHome(HOME, 'front', 'light', { isSample: true })).not.toContain('listing’s facts')
+  })
+
+  it('letters no figure that its listing does not hold', () => {
+    fc.assert(
+      fc.property(anyDrawing, ([facts, view, theme]) => {
+        const { listed, units, bedrooms, bathrooms, yearBuilt } = homeFrom(facts)
+        const known = [listed.sqft, listed.lotSqft, units, bedrooms, bathrooms, yearBuilt].map(String)
+        known.push(...[listed.sqft, listed.lotSqft].map((one) => (one ?? 0).toLocaleString('en-US')))
+        if (listed.lotSqft) known.push((listed.lotSqft / 43_560).toFixed(2))
+        // The margin's marks, the numbers of rooms, homes and floors, and how much of the facts a sheet shows.
+        const lettered = drawHome(facts, view, theme)
+          .replaceAll(/<(title|desc)>.*?<\/\1>|>\d{1,8}<\/text>/g, '')
+          .replaceAll(/>(BED|UNIT|FLOOR) \d+</g, '')
+          .replaceAll(/[\d.]+ OF /g, '')
+        const figures = [...lettered.matchAll(/>([^<]+)</g)].flatMap(([, text]) => text!.match(/\d[\d,.]*\d|\d/g) ?? [])
+        expect(figures.filter((figure) => !known.includes(figure))).toEqual([])
+      }),
+      { numRuns: 250 },
+    )
+  })
+
+  it('draws no boundary where no size of the lot is listed', () => {
+    const unknown = drawHome(HOME, 'site', 'light')
+    expect(unknown).toContain('>LOT SIZE NOT LISTED<')
+    expect(unknown).not.toContain('stroke-dasharray="22 5 4 5"')
+    const known = drawHome({ ...HOME, lotSqft: 3_751 }, 'site', 'light')
+    expect(known).toContain('>LOT 3,751 SQ FT<')
+    expect(known).toContain('stroke-dasharray="22 5 4 5"')
   })
 
   it('says the year and the facts in its captions, in both languages', () => {
@@ -123,41 +173,5 @@ describe('a drawn home', () => {
     expect(svg).toMatch(/3 BD\s+·\s+1.75 BA\s+·\s+1,480 SQ FT/)
     expect(drawHome(HOME, 'floor', 'light', { language: 'es' })).toContain('>DORM 3<')
     expect(drawHome({ ...HOME, yearBuilt: null }, 'front', 'light')).toContain('>FRONT ELEVATION<')
-  })
-})
-
-describe('a floor plan', () => {
-  it('names as many bedrooms and bathrooms as the facts, up to what a sheet can show', () => {
-    fc.assert(
-      fc.property(anyFacts, (facts) => {
-        const home = homeFrom(facts)
-        const svg = drawHome(facts, 'floor', 'light')
-        expect(bedroomsNamed(svg)).toBe(Math.min(home.bedrooms, MOST_BEDROOMS))
-        expect(svg.includes('BEDROOMS SHOWN')).toBe(home.bedrooms > MOST_BEDROOMS)
-        const rooms = layOutFloors(home).levels.flatMap((level) => level.rooms)
-        const baths = rooms.filter((room) => room.name === 'bath' || room.name === 'halfBath').length
-        expect(baths).toBe(Math.min(5, Math.ceil(home.bathrooms)))
-      }),
-      { numRuns: 200 },
-    )
-  })
-
-  it('lays rooms side by side: none over another, none outside the walls', () => {
-    fc.assert(
-      fc.property(anyFacts, (facts) => {
-        for (const { rooms, w, d } of layOutFloors(homeFrom(facts)).levels)
-          for (const [i, a] of rooms.entries()) {
-            expect(a.w).toBeGreaterThan(1)
-            expect(a.d).toBeGreaterThan(1)
-            expect(Math.min(a.x, a.y, w - a.x - a.w, d - a.y - a.d)).toBeGreaterThan(-1e-6)
-            for (const b of rooms.slice(i + 1)) {
-              const wide = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
-              const deep = Math.min(a.y + a.d, b.y + b.d) - Math.max(a.y, b.y)
-              expect(Math.min(wide, deep)).toBeLessThan(1e-6)
-            }
-          }
-      }),
-      { numRuns: 200 },
-    )
   })
 })

@@ -21,6 +21,8 @@ type DrawOptions = {
   animate?: boolean
   /** Language of captions and room names; English unless told. */
   language?: Language
+  /** The house is a sample and no listing's, and its drawing says so. */
+  isSample?: boolean
 }
 
 /**
@@ -42,10 +44,11 @@ export function drawHome(facts: HomeFacts, view: HomeView, theme: Theme, options
   })
   const drawing = drawView(pen, home, view, words)
   const caption = home.yearBuilt ? `${words.captions[view]} · ${home.yearBuilt}` : words.captions[view]
-  const body = drawSheet(pen) + drawing + drawNeatLine(pen) + drawCaption(pen, caption, factsLine(home, words))
+  const truth = options.isSample ? words.sample : words.truth
+  const body = drawSheet(pen) + drawing + drawNeatLine(pen) + drawCaption(pen, caption, factsLine(home, words), truth)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.w} ${SHEET.h}" role="img" font-family="'Instrument Sans Variable', 'Instrument Sans', sans-serif">` +
-    `<title>${xmlText(words.title(view, home))}</title>${pen.defs()}${body}</svg>`
+    `<title>${xmlText(words.title(view, home))}</title><desc>${xmlText(truth)}</desc>${pen.defs()}${body}</svg>`
   )
 }
 
@@ -53,7 +56,7 @@ function drawView(pen: Pen, home: Home, view: HomeView, words: DrawingWords): st
   switch (view) {
     case 'front':
     case 'dusk':
-      return drawElevation(pen, home)
+      return drawElevation(pen, home, words)
     case 'site':
       return drawSitePlan(pen, home, words)
     case 'floor':
@@ -61,10 +64,13 @@ function drawView(pen: Pen, home: Home, view: HomeView, words: DrawingWords): st
   }
 }
 
-function factsLine(home: Home, words: DrawingWords): string {
-  const size = Math.round(home.sqft).toLocaleString('en-US')
-  const beds = home.bedrooms === 0 ? words.studio : `${home.bedrooms} ${words.beds}`
-  return [beds, ...(home.bathrooms > 0 ? [`${home.bathrooms} ${words.baths}`] : []), `${size} ${words.sqft}`].join(
-    '  ·  ',
-  )
+/** The listing's own figures; what it does not know is left out. */
+function factsLine({ bedrooms, bathrooms, listed }: Home, words: DrawingWords): string {
+  return [
+    bedrooms === 0 ? words.studio : `${bedrooms} ${words.beds}`,
+    bathrooms > 0 ? `${bathrooms} ${words.baths}` : '',
+    listed.sqft === null ? '' : `${listed.sqft.toLocaleString('en-US')} ${words.sqft}`,
+  ]
+    .filter((fact) => fact !== '')
+    .join('  ·  ')
 }

@@ -16,13 +16,23 @@ export type DrawingWords = {
   studio: string
   rooms: Readonly<Record<RoomName, string>>
   bedroomNumber: (number: number) => string
-  groundFloor: string
-  upperFloor: string
+  /** The name of a level of several, counted from 0 at the ground. */
+  floor: (at: number, of: number) => string
+  unit: (number: number) => string
+  unitsNotListed: string
+  unitsShown: (shown: number, all: number) => string
   shown: (shown: number, all: number) => string
+  bathsShown: (shown: number, all: number) => string
+  notToScale: string
+  /** What every drawing says of itself. */
+  truth: string
+  /** The same on the house of the front page, which is no listing's. */
+  sample: string
   street: string
   lot: string
   acres: string
   partOfLot: string
+  lotNotListed: string
 }
 
 const en: DrawingWords = {
@@ -55,13 +65,20 @@ const en: DrawingWords = {
     studio: 'STUDIO',
   },
   bedroomNumber: (number) => `BED ${number}`,
-  groundFloor: 'GROUND FLOOR',
-  upperFloor: 'UPPER FLOOR',
+  floor: (at, of) => (at === 0 ? 'GROUND FLOOR' : of === 2 ? 'UPPER FLOOR' : `FLOOR ${at + 1}`),
+  unit: (number) => `UNIT ${number}`,
+  unitsNotListed: 'NUMBER OF UNITS NOT LISTED',
+  unitsShown: (shown, all) => `${shown} OF ${all} UNITS SHOWN`,
   shown: (shown, all) => `${shown} OF ${all} BEDROOMS SHOWN`,
+  bathsShown: (shown, all) => `${shown} OF ${all} BATHROOMS SHOWN`,
+  notToScale: 'NOT TO SCALE',
+  truth: 'Drawn from the listing’s facts; not a survey',
+  sample: 'A sample house, not a listing',
   street: 'STREET',
   lot: 'LOT',
   acres: 'AC',
   partOfLot: 'PART SHOWN',
+  lotNotListed: 'LOT SIZE NOT LISTED',
 }
 
 const es: DrawingWords = {
@@ -97,13 +114,20 @@ const es: DrawingWords = {
     studio: 'ESTUDIO',
   },
   bedroomNumber: (number) => `DORM ${number}`,
-  groundFloor: 'PLANTA BAJA',
-  upperFloor: 'PLANTA ALTA',
+  floor: (at, of) => (at === 0 ? 'PLANTA BAJA' : of === 2 ? 'PLANTA ALTA' : `NIVEL ${at + 1}`),
+  unit: (number) => `UNIDAD ${number}`,
+  unitsNotListed: 'EL ANUNCIO NO DICE CUÁNTAS UNIDADES HAY',
+  unitsShown: (shown, all) => `SE MUESTRAN ${shown} DE ${all} UNIDADES`,
   shown: (shown, all) => `SE MUESTRAN ${shown} DE ${all} DORMITORIOS`,
+  bathsShown: (shown, all) => `SE MUESTRAN ${shown} DE ${all} BAÑOS`,
+  notToScale: 'SIN ESCALA',
+  truth: 'Dibujado a partir de los datos del anuncio; no es un levantamiento',
+  sample: 'Una casa de muestra, no un anuncio',
   street: 'CALLE',
   lot: 'LOTE',
   acres: 'AC',
   partOfLot: 'PARCIAL',
+  lotNotListed: 'TAMAÑO DEL LOTE NO INDICADO',
 }
 
 /** Every word that stands in a drawing, by language. */

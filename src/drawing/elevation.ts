@@ -1,7 +1,8 @@
 import { climateOf, seasonIn, type Season } from '#drawing/climate.ts'
 import { designHome } from '#drawing/design-home.ts'
 import { drawPart, type Standing } from '#drawing/draw-part.ts'
-import { drawWidth, feetAndInches, FRAME } from '#drawing/frame.ts'
+import type { DrawingWords } from '#drawing/drawing-words.ts'
+import { drawWidth, FRAME } from '#drawing/frame.ts'
 import { drawGarden, drawNeighbours } from '#drawing/garden.ts'
 import type { Home } from '#drawing/home.ts'
 import { boundsOf } from '#drawing/house-part.ts'
@@ -12,8 +13,8 @@ import { drawSky } from '#drawing/sky.ts'
 
 const GROUND_PX = 474
 
-/** The front of the house with land, sky, garden and its width. */
-export function drawElevation(pen: Pen, home: Home): string {
+/** The front of the house with land, sky and garden. */
+export function drawElevation(pen: Pen, home: Home, words: DrawingWords): string {
   const climate = climateOf(home.state)
   const season = seasonIn(climate, seedFrom(`season:${home.id}`))
   const design = designHome(home)
@@ -36,7 +37,7 @@ export function drawElevation(pen: Pen, home: Home): string {
     drawGround(pen, season) +
     `<g class="house" stroke="${pen.palette.ink}" stroke-linejoin="round">${house}</g>` +
     clipped(pen, garden.before) +
-    drawWidth(pen, wallLeft, wallRight, GROUND_PX + 39, GROUND_PX + 22, feetAndInches(design.rightFt - design.leftFt))
+    drawWidth(pen, wallLeft, wallRight, GROUND_PX + 35, GROUND_PX + 22, words.notToScale)
   )
 }
 

@@ -1,88 +1,64 @@
-import type { RoomName } from '#drawing/drawing-words.ts'
 import type { Home } from '#drawing/home.ts'
+import { layOutFlats, layOutRow } from '#drawing/flats-layout.ts'
+import { emptyLevel, type Level } from '#drawing/plan-level.ts'
+import { roomsOf, type Program, type UnitProgram, type Wanted } from '#drawing/room-program.ts'
+import { inTurn } from '#drawing/strip-layout.ts'
 
-/** Feet from the upper left corner of a level; the hall side is where a private room has its door. */
-export type Room = {
-  name: RoomName
-  number?: number
-  x: number
-  y: number
-  w: number
-  d: number
-  hall?: 'above' | 'below' | 'left'
-}
-export type Door = { x: number; y: number; w: number; into: 'up' | 'down' | 'left' | 'right'; front?: boolean }
-export type Gap = { x: number; y: number; w: number; along: 'x' | 'y' }
-export type Stairs = { x: number; y: number; w: number; d: number; along: 'x' | 'y' }
-export type Level = {
-  title?: 'groundFloor' | 'upperFloor'
-  w: number
-  d: number
-  rooms: Room[]
-  doors: Door[]
-  windows: Gap[]
-  openings: Gap[]
-  stairs?: Stairs
-}
-export type FloorLayout = { levels: Level[]; bedroomsShown: number }
+export type FloorLayout = { levels: Level[]; shown: Program['shown'] }
 
-/** Most bedrooms and bathrooms that one sheet can show legibly. */
-export const MOST_BEDROOMS = 8
-const MOST_BATHROOMS = 5
 const HALL_FT = 3.8
+const MOST_BEDS_UPSTAIRS = 5
 
-type Wanted = { name: RoomName; number?: number; weight: number }
+/** The rooms that the facts name on the levels of the house, as its kind has them: a house, homes in a row, flats. */
+export function layOutFloors(home: Home, stretch = 1): FloorLayout {
+  const { units, shown } = roomsOf(home)
+  if (units.length > 1 && home.kind !== 'duplex') return { levels: layOutFlats(units, home.floors, stretch), shown }
+  if (units.length > 1) return { levels: layOutRow(units, home.levels, true, stretch), shown }
+  if (home.kind === 'row-house') return { levels: layOutRow(units, home.levels, false, stretch), shown }
+  return { levels: layOutHouse(home, units[0]!), shown }
+}
 
-/** Rooms on one or two levels, as many as the facts name; houses are laid with their long side across. */
-export function layOutFloors(home: Home): FloorLayout {
-  const bedroomsShown = Math.min(MOST_BEDROOMS, home.bedrooms)
-  const share = home.bedrooms > MOST_BEDROOMS ? MOST_BEDROOMS / home.bedrooms : 1
-  // Eight bedrooms in 290 square feet are drawn too large rather than not at all.
-  const leastSqft =
-    130 + (60 * bedroomsShown) / Math.min(2, home.floors) + 45 * Math.min(MOST_BATHROOMS, home.bathrooms)
-  const area = Math.max(leastSqft, Math.min(5_200, (home.sqft / home.floors) * share))
+/** A house by itself, laid with its long side across. */
+function layOutHouse(home: Home, { beds, baths }: UnitProgram): Level[] {
+  // Twelve bedrooms in 290 square feet are drawn too large rather than not at all.
+  const leastSqft = 130 + (60 * beds.length) / Math.min(2, home.levels) + 45 * baths.length
+  const area = Math.max(leastSqft, Math.min(5_200, home.sqft / home.levels))
   const endDoor = home.depthFt > home.widthFt * 1.2
   const along = endDoor ? home.depthFt / home.widthFt : home.widthFt / home.depthFt
   const ratio = Math.min(2.1, Math.max(0.83, along))
   const w = Math.sqrt(area * ratio)
   const d = Math.max(area / w, 13)
-  const beds = Array.from({ length: bedroomsShown }, (_, i): Wanted => ({
-    name: 'bedroom',
-    number: i + 1,
-    weight: i === 0 ? 1.3 : 1,
-  }))
-  const baths = bathrooms(home.bathrooms)
-  if (home.floors < 2 || bedroomsShown < 2) return { levels: [oneLevel(w, d, beds, baths, endDoor)], bedroomsShown }
-  const above = beds.slice(0, 5)
-  const below = beds.slice(5)
-  const bathsBelow = baths.length > 1 ? baths.slice(-1) : []
+  const upper = home.levels - 1
+  if (upper < 1 || beds.length === 0) return [oneLevel(w, d, beds, baths, endDoor)]
+  const above = beds.slice(0, MOST_BEDS_UPSTAIRS * upper)
+  const below = beds.slice(MOST_BEDS_UPSTAIRS * upper)
+  const bathsBelow = baths.length > 1 ? baths.slice(-Math.max(1, baths.length - 4 * upper)) : []
   const bathsAbove = baths.slice(0, baths.length - bathsBelow.length)
-  const ground =
-    below.length > 0 ? oneLevel(w, d, below, bathsBelow, endDoor) : groundLevel(w, d, bathsBelow[0], endDoor)
-  return {
-    levels: [
-      { ...ground, title: 'groundFloor' },
-      { ...upperLevel(w, d, above, bathsAbove), title: 'upperFloor' },
-    ],
-    bedroomsShown,
+  const isLarge = below.length > 0 || bathsBelow.length > 1
+  const levels = [
+    isLarge ? oneLevel(w, d, below, bathsBelow, endDoor, false) : groundLevel(w, d, bathsBelow[0], endDoor),
+  ]
+  for (let i = 0; i < upper; i++) {
+    const from = (all: number) => Math.ceil((all * i) / upper)
+    const to = (all: number) => Math.ceil((all * (i + 1)) / upper)
+    const here = above.slice(from(above.length), to(above.length))
+    const bathsHere = bathsAbove.slice(from(bathsAbove.length), to(bathsAbove.length))
+    if (here.length + bathsHere.length > 0) levels.push(upperLevel(w, d, here, bathsHere))
   }
+  return levels
 }
-
-function bathrooms(listed: number): Wanted[] {
-  const count = Math.min(MOST_BATHROOMS, Math.ceil(listed))
-  const partLast = listed % 1 !== 0 && listed < MOST_BATHROOMS && listed > 1
-  return Array.from({ length: count }, (_, i): Wanted =>
-    partLast && i === count - 1 ? { name: 'halfBath', weight: 0.38 } : { name: 'bath', weight: 0.52 },
-  )
-}
-
-const emptyLevel = (w: number, d: number): Level => ({ w, d, rooms: [], doors: [], windows: [], openings: [] })
 
 /** Living and kitchen on the left, a hall with bedrooms and bathrooms on both sides of it on the right. */
-function oneLevel(w: number, d: number, beds: Wanted[], baths: Wanted[], endDoor: boolean): Level {
+function oneLevel(
+  w: number,
+  d: number,
+  beds: Wanted[],
+  baths: Wanted[],
+  endDoor: boolean,
+  studio = beds.length === 0,
+): Level {
   const level = emptyLevel(w, d)
-  const rooms = interleaved(beds, baths)
-  const studio = beds.length === 0
+  const rooms = inTurn(beds, baths)
   if (studio) rooms.push({ name: 'kitchen', weight: 0.9 })
   const weight = rooms.reduce((sum, room) => sum + room.weight, 0)
   const share = studio ? 0.36 : Math.min(0.68, Math.max(0.36, weight / (weight + 2.9)))
@@ -120,20 +96,13 @@ function addFrontDoor(level: Level, publicW: number, d: number, endDoor: boolean
   )
 }
 
-function interleaved(beds: Wanted[], baths: Wanted[]): Wanted[] {
-  const all: Wanted[] = []
-  for (let i = 0; i < Math.max(beds.length, baths.length); i++)
-    all.push(...beds.slice(i, i + 1), ...baths.slice(i, i + 1))
-  return all
-}
-
 /** One or two rooms, one above the other, with their doors straight off the living room. */
 function stackRooms(level: Level, rooms: Wanted[], x: number, w: number, d: number): void {
   const all = rooms.reduce((sum, room) => sum + room.weight, 0)
   let y = 0
   for (const room of rooms.toReversed()) {
     const deep = (d * room.weight) / all
-    level.rooms.push({ name: room.name, number: room.number, x, y, w, d: deep, hall: 'left' })
+    level.rooms.push({ name: room.name, number: room.number, part: room.part, x, y, w, d: deep, hall: 'left' })
     level.doors.push({ x, y: y + 0.7, w: Math.min(2.7, deep * 0.6), into: 'right' })
     level.windows.push({ x: x + w, y: y + deep * 0.35, w: deep * 0.3, along: 'y' })
     y += deep
@@ -172,7 +141,7 @@ function addRow(
   let at = x
   for (const room of rooms) {
     const wide = (w * room.weight) / all
-    level.rooms.push({ name: room.name, number: room.number, x: at, y, w: wide, d, hall })
+    level.rooms.push({ name: room.name, number: room.number, part: room.part, x: at, y, w: wide, d, hall })
     const door = Math.min(2.7, wide * 0.62)
     level.doors.push({
       x: at + Math.min(0.7, (wide - door) / 2),
@@ -202,12 +171,12 @@ function groundLevel(w: number, d: number, bath: Wanted | undefined, endDoor: bo
     { name: 'dining', x: rightX, y: kitchenD, w: rightW, d: d - kitchenD },
   )
   if (bath) {
-    level.rooms.push({ name: bath.name, x: livingW, y: 0, w: middleW, d: bathD, hall: 'below' })
+    level.rooms.push({ name: bath.name, part: bath.part, x: livingW, y: 0, w: middleW, d: bathD, hall: 'below' })
     level.doors.push({ x: rightX - 3, y: bathD, w: 2.4, into: 'up' })
     level.windows.push({ x: livingW + middleW * 0.35, y: 0, w: middleW * 0.3, along: 'x' })
   }
   const stairsD = Math.min(10, (d - bathD) * 0.5)
-  level.stairs = { x: livingW, y: bathD + (bath ? 0.4 : 0), w: middleW * 0.46, d: stairsD, along: 'y' }
+  level.stairs.push({ x: livingW, y: bathD + (bath ? 0.4 : 0), w: middleW * 0.46, d: stairsD, along: 'y' })
   level.openings.push(
     { x: livingW, y: d * 0.7, w: d * 0.2, along: 'y' },
     { x: rightX, y: d * 0.7, w: d * 0.18, along: 'y' },
@@ -229,14 +198,14 @@ function groundLevel(w: number, d: number, bath: Wanted | undefined, endDoor: bo
 
 function upperLevel(w: number, d: number, beds: Wanted[], baths: Wanted[]): Level {
   const level = emptyLevel(w, d)
-  alongHall(level, interleaved(beds, baths), 0, w, d, 0)
+  alongHall(level, inTurn(beds, baths), 0, w, d, 0)
   const hall = level.rooms.find((room) => room.name === 'hall')!
-  level.stairs = {
+  level.stairs.push({
     x: w * 0.42,
     y: hall.y + (hall.y + hall.d < d ? 0.25 : HALL_FT * 0.48),
     w: Math.min(9, w * 0.26),
     d: HALL_FT * 0.46,
     along: 'x',
-  }
+  })
   return level
 }

@@ -43,30 +43,26 @@ export function drawNeatLine(pen: Pen): string {
   )
 }
 
-/** The title of the drawing at its lower left and the facts at its lower right. */
-export function drawCaption(pen: Pen, title: string, facts: string): string {
-  const y = FRAME.bottom - 17
+/** The title of the drawing at its lower left, what it is drawn from below that, and the facts at its lower right. */
+export function drawCaption(pen: Pen, title: string, facts: string, truth: string): string {
+  const y = FRAME.bottom - 28
+  const [left, right] = [FRAME.left + 18, FRAME.right - 18]
   return (
-    `<text x="${FRAME.left + 18}" y="${y}" font-size="14.5" font-weight="600" letter-spacing="1.7" fill="${pen.palette.caption}">${xmlText(title)}</text>` +
-    `<text x="${FRAME.right - 18}" y="${y}" font-size="13" letter-spacing=".6" text-anchor="end" fill="${pen.palette.note}">${xmlText(facts)}</text>`
+    `<text x="${left}" y="${y}" font-size="14.5" font-weight="600" letter-spacing="1.7" fill="${pen.palette.caption}">${xmlText(title)}</text>` +
+    `<text x="${right}" y="${y}" font-size="13" letter-spacing=".6" text-anchor="end" fill="${pen.palette.note}">${xmlText(facts)}</text>` +
+    `<text x="${left}" y="${y + 17}" font-size="12" letter-spacing=".3" fill="${pen.palette.note}">${xmlText(truth)}</text>`
   )
 }
 
-/** 48.5 -> 48′-6″ */
-export function feetAndInches(ft: number): string {
-  const inches = Math.round(ft * 12)
-  return `${Math.floor(inches / 12)}′-${inches % 12}″`
-}
-
-/** A dimension line with slashes at its ends and its figure in a gap in the middle. */
+/** A dimension line with slashes at its ends and its words in a gap in the middle. Widths are guessed, so it has no figure. */
 export function drawWidth(pen: Pen, left: number, right: number, y: number, from: number, label: string): string {
   const { caption, sheet } = pen.palette
   const middle = (left + right) / 2
-  const half = label.length * 4.3 + 6
+  const half = label.length * 4.1 + 8
   const tick = (x: number) => `M${px(x - 4)} ${px(y + 4)}L${px(x + 4)} ${px(y - 4)}M${px(x)} ${px(from)}V${px(y + 6)}`
   return (
     `<path d="M${px(left)} ${px(y)}H${px(right)}${tick(left)}${tick(right)}" fill="none" stroke="${caption}"/>` +
     rect(middle - half, y - 8, half * 2, 16, `fill="${sheet}"`) +
-    `<text x="${px(middle)}" y="${px(y + 5)}" font-size="14" text-anchor="middle" letter-spacing=".5" fill="${caption}">${label}</text>`
+    `<text x="${px(middle)}" y="${px(y + 4)}" font-size="11" text-anchor="middle" letter-spacing="1.4" fill="${caption}">${xmlText(label)}</text>`
   )
 }

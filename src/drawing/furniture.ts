@@ -1,4 +1,4 @@
-import type { Room } from '#drawing/floor-layout.ts'
+import type { Room } from '#drawing/plan-level.ts'
 import { circle, px, rect, type Pen } from '#drawing/pen.ts'
 
 /** From these sizes a living room has its low table, and a bathroom a second row of fixtures. */
@@ -37,7 +37,8 @@ export function drawFurniture(pen: Pen, room: Room, at: PlanAt): string {
 /** Which way the labels of a room go to stay clear of its furniture: shares of width and depth. */
 export function labelSpot(room: Room): { x: number; y: number } {
   if (room.name === 'bedroom' && furnished(room)) {
-    if (room.hall === 'left') return { x: 0.23, y: 0.5 }
+    // Beside the bed, towards the door.
+    if (isAside(room)) return { x: room.hall === 'left' ? 0.28 : 0.72, y: 0.5 }
     return { x: 0.5, y: room.hall === 'below' ? 0.8 : 0.2 }
   }
   if (room.name === 'bath' || room.name === 'halfBath') return bathSpot(room)
@@ -53,25 +54,27 @@ export function labelSpot(room: Room): { x: number; y: number } {
 
 /** Between the fixtures on the outer wall and the sweep of the door. */
 function bathSpot(room: Room): { x: number; y: number } {
-  if (room.hall === 'left') return { x: 0.58, y: 0.55 }
+  if (isAside(room)) return { x: room.hall === 'left' ? 0.58 : 0.42, y: room.d < 7 ? 0.7 : 0.6 }
   const fromOutside = room.d >= TWO_ROWS_FROM_FT ? (room.d + 2.9) / 2 / room.d : 0.52
   return { x: 0.5, y: room.hall === 'below' ? fromOutside : 1 - fromOutside }
 }
 
-const furnished = ({ w, d, hall }: Room) => (hall === 'left' ? d >= 7.4 && w >= 12 : w >= 7.4 && d >= 10.6)
+const isAside = ({ hall }: Room) => hall === 'left' || hall === 'right'
+const furnished = (room: Room) => (isAside(room) ? room.d >= 7.4 && room.w >= 12 : room.w >= 7.4 && room.d >= 10.6)
 
 function bed(room: Room, x: number, y: number, w: number, d: number, s: number, line: string): string {
   if (!furnished(room)) return ''
-  const across = room.hall === 'left' ? room.d : room.w
-  const deep = room.hall === 'left' ? room.w : room.d
+  const across = isAside(room) ? room.d : room.w
+  const deep = isAside(room) ? room.w : room.d
   const wide = Math.min(5.2, across * 0.5) * s
-  const long = Math.min(6.6, deep * 0.52) * s
-  if (room.hall === 'left') {
+  const long = Math.min(6.6, deep * (isAside(room) ? 0.4 : 0.52)) * s
+  if (isAside(room)) {
     const top = y + (d - wide) / 2
-    const left = x + w - long - 0.5 * s
+    const isRight = room.hall === 'left'
+    const left = isRight ? x + w - long - 0.5 * s : x + 0.5 * s
     return (
       rect(left, top, long, wide, `rx="2" ${line}`) +
-      rect(left + long - 1.5 * s, top + wide * 0.08, 1.2 * s, wide * 0.84, `rx="3" ${line}`)
+      rect(isRight ? left + long - 1.5 * s : left + 0.3 * s, top + wide * 0.08, 1.2 * s, wide * 0.84, `rx="3" ${line}`)
     )
   }
   const left = x + (w - wide) / 2
@@ -93,7 +96,7 @@ function bath(room: Room, x: number, y: number, w: number, d: number, s: number,
   if (room.w < 4.2 || room.d < 4.8) return ''
   if (room.name === 'halfBath' || room.d < 7.5) {
     const bowl = circle(x + w * 0.3, edge + outside * 1.2 * s, 0.75 * s, line)
-    return room.hall === 'left'
+    return isAside(room)
       ? ''
       : bowl + rect(x + w * 0.6, outside > 0 ? edge : edge - 1.5 * s, w * 0.26, 1.5 * s, `rx="3" ${line}`)
   }
@@ -103,7 +106,7 @@ function bath(room: Room, x: number, y: number, w: number, d: number, s: number,
   const tub =
     rect(left, top, wide, 2.5 * s, `rx="2" ${line}`) +
     rect(left + 0.3 * s, top + 0.3 * s, wide - 0.6 * s, 1.9 * s, `rx="${px(s * 0.9)}" ${line}`)
-  if (room.d < TWO_ROWS_FROM_FT || room.hall === 'left') return tub
+  if (room.d < TWO_ROWS_FROM_FT || isAside(room)) return tub
   const low = edge + outside * 4 * s
   return (
     tub +

@@ -32,4 +32,12 @@ export type Home = {
   widthFt: number
   depthFt: number
   lotSqft: number
+  /** Homes under this roof that the listing has: two of a duplex, one of a condominium. */
+  units: number
+  /** Whether the listing's word for its house says how many. */
+  unitsListed: boolean
+  /** Floors that one of its homes has. */
+  levels: number
+  /** What may be lettered: figures that the listing itself holds. */
+  listed: { sqft: number | null; lotSqft: number | null }
 }

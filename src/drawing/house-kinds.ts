@@ -70,8 +70,10 @@ export const HOUSE_KINDS: Readonly<Record<KindName, HouseKind>> = {
 export const isKindName = (text: string): text is KindName => Object.hasOwn(HOUSE_KINDS, text)
 
 /** How many floors a house of this kind and size has; a listed number is kept as far as the kind allows. */
-export function floorsFor(kind: KindName, sqft: number, listed: number): number {
+export function floorsFor(kind: KindName, sqft: number, listed: number, units: number): number {
   const { floors, floorFrom } = HOUSE_KINDS[kind]
-  const likely = 1 + floorFrom.filter((from) => sqft >= from).length
+  // Three flats lie one over the other, four in pairs.
+  const ofFlats = kind === 'four-flat' && units > 1 ? (units === 3 ? 3 : Math.ceil(units / 2)) : 0
+  const likely = ofFlats || 1 + floorFrom.filter((from) => sqft >= from).length
   return Math.min(floors[1], Math.max(floors[0], listed || likely))
 }

@@ -10,7 +10,6 @@ export type Site = {
   s: number
   lotWFt: number
   lot: Box
-  setback: Box
   body: Box
   garage?: Box
   drive?: Box
@@ -18,7 +17,6 @@ export type Site = {
   patio?: Box
   streetY: number
   trees: { x: number; y: number; r: number; i: number }[]
-  northDeg: number
   /** The lot is larger than what is drawn of it. */
   partly: boolean
 }
@@ -45,9 +43,7 @@ export function layOutSite(home: Home, seed: Seed): Site {
   const body = { x: hand > 0 ? left : left + garageW, y: top, w: w * s, d: d * s }
   const site: Site = {
     s, lotWFt, lot, body, streetY: STREET_Y, trees: [],
-    setback: inset(lot, Math.min(10, lotWFt * 0.06, lotDFt * 0.06) * s),
     walk: { x: body.x + body.w / 2 - 2.2 * s, y: top + body.d, w: 4.4 * s, d: STREET_Y - 15 - top - body.d },
-    northDeg: Math.round(seed.between(-40, 40)),
     partly: home.lotSqft > lotWFt * lotDFt * 1.3,
   } // prettier-ignore
   if (garageW > 9 * s) {
@@ -67,8 +63,6 @@ export function layOutSite(home: Home, seed: Seed): Site {
   placeTrees(site, seed)
   return site
 }
-
-const inset = ({ x, y, w, d }: Box, by: number): Box => ({ x: x + by, y: y + by, w: w - by * 2, d: d - by * 2 })
 
 /** Trees where there is room for them: never over a roof, the drive, the walk or each other. */
 function placeTrees(site: Site, seed: Seed): void {

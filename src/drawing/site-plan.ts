@@ -1,7 +1,7 @@
 import { climateOf, seasonIn } from '#drawing/climate.ts'
 import { roofTone } from '#drawing/design-home.ts'
 import type { DrawingWords } from '#drawing/drawing-words.ts'
-import { drawWidth, feetAndInches, FRAME } from '#drawing/frame.ts'
+import { FRAME } from '#drawing/frame.ts'
 import { hatchId } from '#drawing/hatch.ts'
 import type { Home } from '#drawing/home.ts'
 import { HOUSE_KINDS } from '#drawing/house-kinds.ts'
@@ -10,7 +10,9 @@ import { drawPlanTree } from '#drawing/plan-tree.ts'
 import { seedFrom } from '#drawing/seed.ts'
 import { layOutSite, type Box, type Site } from '#drawing/site-layout.ts'
 
-/** The lot from above: house and drive, trees, contours, street, north and scale. */
+const SQFT_OF_ACRE = 43_560
+
+/** The lot from above: house and drive, trees, street. Where its size is not listed, no boundary is drawn. */
 export function drawSitePlan(pen: Pen, home: Home, words: DrawingWords): string {
   const climate = climateOf(home.state)
   const season = seasonIn(climate, seedFrom(`season:${home.id}`))
@@ -18,19 +20,26 @@ export function drawSitePlan(pen: Pen, home: Home, words: DrawingWords): string 
   const drawn: Pen = { ...pen, pxPerFt: site.s }
   const { palette } = pen
   const { lot } = site
+  const isListed = home.listed.lotSqft !== null
   const tint = season === 'winter' ? palette.tone.white : palette.hill
   const trees = site.trees
     .map(({ x, y, r, i }) => drawPlanTree(drawn, climate.trees[i % climate.trees.length]!, x, y, r, season))
     .join('')
   return (
-    contours(pen) +
-    neighbours(pen, site) +
+    neighbours(pen, site, isListed) +
     drawStreet(pen, site, words) +
-    box(lot, `fill="${tint}" fill-opacity=".55"`) +
-    box(site.setback, `fill="none" stroke="${palette.softInk}" stroke-dasharray="7 5"`) +
+    box(isListed ? lot : { ...lot, x: FRAME.left, w: FRAME.right - FRAME.left }, `fill="${tint}" fill-opacity=".55"`) +
     paving(pen, site) +
     `<g class="house">${house(drawn, home, site)}</g>` +
     trees +
+    (isListed ? boundary(pen, lot) : '') +
+    lotLabel(pen, home, site, words)
+  )
+}
+
+function boundary(pen: Pen, lot: Box): string {
+  const { palette } = pen
+  return (
     box(lot, `fill="none" stroke="${palette.ink}" stroke-width="1.8" stroke-dasharray="22 5 4 5"${pen.stroke}`) +
     [
       [lot.x, lot.y],
@@ -39,29 +48,14 @@ export function drawSitePlan(pen: Pen, home: Home, words: DrawingWords): string 
       [lot.x + lot.w, lot.y + lot.d],
     ]
       .map(([x, y]) => circle(x!, y!, 3.4, `fill="${palette.sheet}" stroke="${palette.ink}" stroke-width="1.2"`))
-      .join('') +
-    drawWidth(pen, lot.x, lot.x + lot.w, lot.y - 16, lot.y - 6, feetAndInches(Math.round(site.lotWFt))) +
-    lotLabel(pen, home, site, words) +
-    northArrow(pen, site.northDeg) +
-    scaleBar(pen, site.s)
+      .join('')
   )
 }
 
 const box = ({ x, y, w, d }: Box, more: string) => rect(x, y, w, d, more)
 
-function contours(pen: Pen): string {
-  const { seed } = pen
-  let d = ''
-  const tilt = seed.between(-60, 60)
-  for (let i = 0; i < 7; i++) {
-    const y = 70 + i * 62 + seed.between(-8, 8)
-    d += `M${FRAME.left} ${px(Math.min(468, y))}C${px(200)} ${px(clampY(y - 34 + tilt))} ${px(340)} ${px(clampY(y + 40))} ${px(470)} ${px(clampY(y))}S${px(680)} ${px(clampY(y - 30 - tilt))} ${FRAME.right} ${px(clampY(y - 10))}`
-  }
-  return `<path d="${d}" fill="none" stroke="${pen.palette.caption}" stroke-opacity=".22"/>`
-}
-
-/** The lots on both hands, in thin line, as a plat shows them. */
-function neighbours(pen: Pen, { lot, body }: Site): string {
+/** The houses on both hands in thin line, and their lots where this one's is known. */
+function neighbours(pen: Pen, { lot, body }: Site, hasLots: boolean): string {
   let lines = ''
   const within = (x: number) => Math.min(FRAME.right, Math.max(FRAME.left, x))
   for (const hand of [-1, 1])
@@ -70,8 +64,8 @@ function neighbours(pen: Pen, { lot, body }: Site): string {
       const edge = hand < 0 ? x : x + lot.w
       const [from, to] = [within(x), within(x + lot.w)]
       if (to - from < 4) break
-      lines += `M${px(from)} ${px(lot.y)}H${px(to)}M${px(from)} ${px(lot.y + lot.d)}H${px(to)}`
-      if (edge > FRAME.left && edge < FRAME.right) lines += `M${px(edge)} ${px(lot.y)}V${px(lot.y + lot.d)}`
+      if (hasLots) lines += `M${px(from)} ${px(lot.y)}H${px(to)}M${px(from)} ${px(lot.y + lot.d)}H${px(to)}`
+      if (hasLots && edge > FRAME.left && edge < FRAME.right) lines += `M${px(edge)} ${px(lot.y)}V${px(lot.y + lot.d)}`
       const w = body.w * pen.seed.between(0.86, 1.06)
       const [left, right] = [within(x + (lot.w - w) / 2), within(x + (lot.w + w) / 2)]
       const y = body.y + pen.seed.between(-4, 6)
@@ -79,8 +73,6 @@ function neighbours(pen: Pen, { lot, body }: Site): string {
     }
   return `<path d="${lines}" fill="none" stroke="${pen.palette.softInk}" stroke-opacity=".7"/>`
 }
-
-const clampY = (y: number) => Math.min(468, Math.max(FRAME.top + 4, y))
 
 function drawStreet(pen: Pen, site: Site, words: DrawingWords): string {
   const { palette } = pen
@@ -189,33 +181,16 @@ function ridges({ x, y, w, d }: Box, gabled: boolean): string {
   )
 }
 
-function lotLabel(pen: Pen, home: Home, { lot, partly }: Site, words: DrawingWords): string {
-  const size =
-    home.lotSqft >= 43_560
-      ? `${(home.lotSqft / 43_560).toFixed(2)} ${words.acres}`
-      : `${(Math.round(home.lotSqft / 10) * 10).toLocaleString('en-US')} ${words.sqft}`
-  const text = [`${words.lot} ${size}`, ...(partly ? [words.partOfLot] : [])].join(' · ')
-  return `<text x="${px(lot.x - 10)}" y="${px(lot.y + lot.d)}" font-size="11.5" letter-spacing="1" fill="${pen.palette.caption}" transform="rotate(-90 ${px(lot.x - 10)} ${px(lot.y + lot.d)})">${xmlText(text)}</text>`
+/** The size that the listing gives, word for word, or that it gives none. */
+function lotLabel(pen: Pen, { listed: { lotSqft } }: Home, { lot, partly }: Site, words: DrawingWords): string {
+  const text =
+    lotSqft === null
+      ? words.lotNotListed
+      : [`${words.lot} ${sizeOf(lotSqft, words)}`, ...(partly ? [words.partOfLot] : [])].join(' · ')
+  return `<text x="${px(lot.x)}" y="${px(lot.y - 12)}" font-size="12" letter-spacing="1" fill="${pen.palette.caption}">${xmlText(text)}</text>`
 }
 
-function northArrow(pen: Pen, degrees: number): string {
-  const { palette } = pen
-  return (
-    `<g transform="translate(722 92)">${circle(0, 0, 25, `fill="${palette.sheet}" stroke="${palette.ink}"`)}` +
-    `<g transform="rotate(${degrees})"><path d="M0 -32L7 14L0 8Z" fill="${palette.ink}"/><path d="M0 -32L-7 14L0 8Z" fill="${palette.sheet}" stroke="${palette.ink}"/>` +
-    `<text y="-37" font-size="12" font-weight="600" text-anchor="middle" fill="${palette.caption}" transform="rotate(${-degrees} 0 -41)">N</text></g></g>`
-  )
-}
-
-function scaleBar(pen: Pen, s: number): string {
-  const { palette } = pen
-  const step = [5, 10, 20, 50, 100, 200].find((ft) => ft * s >= 24) ?? 400
-  const one = step * s
-  const x = FRAME.right - 30 - one * 4
-  const y = 524
-  const cells = [0, 2].map((i) => rect(x + one * i, y, one, 5, `fill="${palette.ink}"`)).join('')
-  const labels = [0, 2, 4]
-    .map((i) => `<text x="${px(x + one * i)}" y="${y - 5}">${step * i}${i === 4 ? '′' : ''}</text>`)
-    .join('')
-  return `${rect(x, y, one * 4, 5, `fill="none" stroke="${palette.ink}" stroke-width=".9"`)}${cells}<g font-size="10" text-anchor="middle" fill="${palette.note}">${labels}</g>`
-}
+const sizeOf = (sqft: number, words: DrawingWords) =>
+  sqft >= SQFT_OF_ACRE
+    ? `${(sqft / SQFT_OF_ACRE).toFixed(2)} ${words.acres}`
+    : `${sqft.toLocaleString('en-US')} ${words.sqft}`

@@ -7,7 +7,7 @@ export const copy = {
   hero_2: 'Real Estate',
   hero_text:
     'Own a share of a house from $10. See every figure’s source, every fee in dollars, and every entry of what you paid.',
-  hero_picture: 'Drawing: the front of a Victorian house of 1906 with its dimensions',
+  hero_picture: 'Drawing: the front of a Victorian house, a sample and not a listing',
   press_label: 'As read in',
   press_sample: 'Sample',
   press_note: 'Made-up newspapers: real coverage will appear here.',

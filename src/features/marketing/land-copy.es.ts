@@ -6,7 +6,7 @@ export const copy = {
   hero_2: 'más simples',
   hero_text:
     'Sé dueño de una parte de una casa desde $10. Ve la fuente de cada cifra, cada comisión en dólares y cada asiento de lo que pagaste.',
-  hero_picture: 'Dibujo: el frente de una casa victoriana de 1906 con sus medidas',
+  hero_picture: 'Dibujo: el frente de una casa victoriana, de muestra y no de un anuncio',
   press_label: 'Se lee en',
   press_sample: 'Muestra',
   press_note: 'Periódicos inventados: aquí aparecerá la prensa real.',

@@ -23,6 +23,6 @@ export const HERO_INK: readonly string[] = [
 
 /** The dimension line below the house, in brass, and the sun. */
 export const HERO_BRASS: readonly string[] = [
-  'M242 513H561.5M238 517L246 509M242 496V519M557.5 517L565.5 509M561.5 496V519',
+  'M242 509H561.5M238 513L246 505M242 496V515M557.5 513L565.5 505M561.5 496V515',
   'M693.3 92.2a34 34 0 1 1-68 0a34 34 0 1 1 68 0',
 ]
