@@ -146,6 +146,10 @@ export const listingCard = z.object({
     target_high: z.number().nullable(),
     projected: z.number().nullable(),
   }),
+  /** What reaches the owners in a year, after debt, reserve and fees, as a part of the equity (finance F17). */
+  cash_yield: z.number().nullable(),
+  /** What is lent on the house by its latest valuation (finance F7); 0: nothing. Null where nothing is offered any more. */
+  ltv: z.number().nullable(),
   status,
 })
 export type ListingCard = z.output<typeof listingCard>

@@ -14,6 +14,8 @@ export const tables = {
     'agreement_hash',
     'given_up_at',
     'collected_cents',
+    'cash_yield',
+    'ltv',
   ],
   offering_agreements: ['listing_id', 'version', 'hash', 'body', 'made_at'],
   offering_changes: ['id', 'listing_id', 'from_hash', 'to_hash', 'reason', 'made_at', 'confirm_until'],

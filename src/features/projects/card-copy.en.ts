@@ -13,6 +13,7 @@ export const copy = {
   status_refunded: 'Refunded',
 
   valued_at: 'Valued at {value}',
+  valued_old: { one: '{n} year old', other: '{n} years old' },
 
   beds: { one: '{n} bed', other: '{n} beds' },
   baths: { one: '{n} bath', other: '{n} baths' },
@@ -22,9 +23,14 @@ export const copy = {
   rated: { one: 'Rated {rating} of 5 by {n} investor', other: 'Rated {rating} of 5 by {n} investors' },
   raised_of: '{raised} of {goal}',
   funded_label: '{percent}% funded',
+  cash_yield: 'Cash yield',
+  cash_yield_help: 'What reaches the owners in a year, after loans, reserve and fees, as a part of the equity.',
   target_return: 'Target return a year',
   return_range: '{low}–{high}',
   minimum_from: 'from {amount}',
+  ltv: 'Loan to value',
+  ltv_help: 'What is lent on the house, as a part of its latest valuation.',
+  ends_on: 'ends {date}',
   no_target: 'No target stated',
 } as const
 

@@ -12,6 +12,7 @@ export const copy = {
   status_refunded: 'Reembolsada',
 
   valued_at: 'Valuada en {value}',
+  valued_old: { one: 'de hace {n} año', other: 'de hace {n} años' },
 
   beds: { one: '{n} dorm.', other: '{n} dorm.' },
   baths: { one: '{n} baño', other: '{n} baños' },
@@ -24,8 +25,14 @@ export const copy = {
   },
   raised_of: '{raised} de {goal}',
   funded_label: '{percent}% financiado',
+  cash_yield: 'Rendimiento en efectivo',
+  cash_yield_help:
+    'Lo que llega a los dueños en un año, después de préstamos, reserva y comisiones, como parte del capital.',
   target_return: 'Rendimiento objetivo al año',
   return_range: '{low}–{high}',
   minimum_from: 'desde {amount}',
+  ltv: 'Préstamo sobre valor',
+  ltv_help: 'Lo que se prestó sobre la casa, como parte de su última valuación.',
+  ends_on: 'termina el {date}',
   no_target: 'Sin objetivo indicado',
 } as const satisfies Copy

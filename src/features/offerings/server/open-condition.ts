@@ -7,3 +7,6 @@ export const openCondition = (o: string): string =>
 
 /** Offerings that everybody may see: one that is drafted or reviewed is as if it were not there. */
 export const shownCondition = (o: string): string => `${o}.status NOT IN ('draft', 'review')`
+
+/** The rule `isOver` in SQL, the other way round, of what is shown: what is aimed for may still come. */
+export const aimedCondition = (o: string): string => `${o}.status IN ('open', 'target_met', 'closing', 'operating')`

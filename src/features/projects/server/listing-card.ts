@@ -1,4 +1,4 @@
-import { openCondition, shownCondition } from '#features/offerings/server/open-condition.ts'
+import { aimedCondition, openCondition, shownCondition } from '#features/offerings/server/open-condition.ts'
 
 /** The columns of `listings l` that a card needs, for a sub-select that finds which listings it is about. */
 export const CARD_COLUMNS = `l.id, l.name, l.headline, l.description, l.kind, l.strategy, l.neighborhood, l.presented,
@@ -49,6 +49,7 @@ export const cardMembers = (description: string, moreScore = ''): string => `
     'closes_at', floor(extract(epoch FROM f.closes_at))::bigint),
   'returns', json_build_object('target_low', l.target_return_low, 'target_high', l.target_return_high,
     'projected', l.projected_annual_return),
+  'cash_yield', CASE WHEN ${aimedCondition('f')} THEN f.cash_yield END, 'ltv', CASE WHEN ${aimedCondition('f')} THEN f.ltv END,
   'status', ${STATUS}`
 
 /** A card of a list as text of JSON: the description is cut to 280 characters. */

@@ -159,6 +159,8 @@ describe('a card', () => {
       },
       post_score: { likes: 0, rating: null, ratings: 0 },
       returns: { target_low: 0.095, target_high: null, projected: null },
+      cash_yield: null,
+      ltv: 0,
     })
   })
 

@@ -2,7 +2,7 @@ import { Heart } from '#features/favorites/web/Heart.tsx'
 import { areaIn } from '#kit/area.ts'
 import type { Units } from '#kit/area.ts'
 import { showDollars, showDollarsShort } from '#kit/money.ts'
-import { showNumber, showPercent, showRange } from '#platform/web/format.ts'
+import { showDate, showNumber, showPercent, showRange } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
@@ -14,7 +14,9 @@ import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../card-copy.en.ts'
 import type { ListingCard as Listing } from '#features/listings/contract.ts'
+import { lastDay } from '#features/offerings/last-day.ts'
 import { canReturn } from '../rules.ts'
+import { oldAge } from '../valuation-age.ts'
 import { cardWords } from './card-words.ts'
 import { cutText } from './cut-text.ts'
 import { fundedText, shownPercent } from './funded-text.ts'
@@ -72,13 +74,9 @@ export function ListingCard({ listing, saved = false, isActive, onPoint, isFirst
         </p>
         <p className="text-13 text-muted figures">{factsOf(listing, { say, language, units }).join(' · ')}</p>
         <Rated listing={listing} />
-        {listing.status === 'not_offered' ? (
-          <p className="listing-figures figures">
-            {say('valued_at', { value: showDollars(listing.app_stats.current_property_value, language) })}
-          </p>
-        ) : (
-          <FundingFigures listing={listing} />
-        )}
+        <Valued listing={listing} />
+        {listing.status !== 'not_offered' && <FundingFigures listing={listing} />}
+        {canReturn(listing.status) && <ReturnFigures listing={listing} />}
       </div>
     </article>
   )
@@ -93,12 +91,25 @@ function Rated({ listing: { post_score: score } }: { listing: Listing }) {
   return <p className="text-13 text-muted figures">{say('rated', { rating, n: score.ratings })}</p>
 }
 
-/** How far an offering is, and what it asks. */
-function FundingFigures({ listing }: { listing: Listing }) {
+/** What it was worth when somebody last looked, and how long ago that is where it is long. */
+function Valued({ listing: { app_stats } }: { listing: Listing }) {
   const say = useCopy(cardWords)
   const language = useLanguage()
-  const { funding } = listing
+  const years = oldAge(app_stats.valued_on)
+  return (
+    <p className="listing-figures figures">
+      <span>{say('valued_at', { value: showDollars(app_stats.current_property_value, language) })}</span>
+      {years !== null && <span className="listing-age">{say('valued_old', { n: years })}</span>}
+    </p>
+  )
+}
+
+/** How far an offering is, what it asks, and until when. */
+function FundingFigures({ listing: { funding } }: { listing: Listing }) {
+  const say = useCopy(cardWords)
+  const language = useLanguage()
   const funded = fundedText(funding)
+  const ends = funding.is_open && funding.closes_at !== null ? lastDay(new Date(funding.closes_at * 1000)) : null
   return (
     <>
       <Progress percent={shownPercent(funding)} label={say('funded_label', { percent: funded })} />
@@ -109,13 +120,48 @@ function FundingFigures({ listing }: { listing: Listing }) {
             goal: showDollarsShort(funding.goal, language),
           })}
         </span>
-        {canReturn(listing.status) && <ReturnRange listing={listing} />}
-      </p>
-      <p className="listing-figures text-muted figures">
-        <span>{funding.is_open && say('minimum_from', { amount: showDollars(funding.minimum, language) })}</span>
         <span aria-hidden="true">{say('funded_label', { percent: funded })}</span>
       </p>
+      {funding.is_open && (
+        <p className="listing-figures text-muted figures">
+          <span>{say('minimum_from', { amount: showDollars(funding.minimum, language) })}</span>
+          {ends !== null && <span>{say('ends_on', { date: showDate(ends, language) })}</span>}
+        </p>
+      )}
     </>
+  )
+}
+
+/** What may come of it, each by its name: what the house pays, what is aimed for, what is lent on it. */
+function ReturnFigures({ listing }: { listing: Listing }) {
+  const say = useCopy(cardWords)
+  const language = useLanguage()
+  const { returns, cash_yield: cashYield, ltv } = listing
+  const isTargeted = returns.target_low !== null && returns.target_high !== null
+  if (cashYield === null && !isTargeted && ltv === null) return null
+  return (
+    <dl className="listing-returns figures">
+      {cashYield !== null && (
+        <div title={say('cash_yield_help')}>
+          <dt>{say('cash_yield')}</dt>
+          <dd>{showPercent(cashYield, language)}</dd>
+        </div>
+      )}
+      {isTargeted && (
+        <div>
+          <dt>{say('target_return')}</dt>
+          <dd>
+            <ReturnRange listing={listing} />
+          </dd>
+        </div>
+      )}
+      {ltv !== null && (
+        <div title={say('ltv_help')}>
+          <dt>{say('ltv')}</dt>
+          <dd>{showPercent(ltv, language, 0)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 
@@ -128,7 +174,6 @@ export function ReturnRange({ listing }: { listing: Listing }) {
   const from = showNumber(low * 100, language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <span className="text-positive">
-      <span className="sr-only">{say('target_return')}: </span>
       {low < 0
         ? showRange(showPercent(low, language), showPercent(high, language), language)
         : say('return_range', { low: from, high: showPercent(high, language) })}
@@ -158,9 +203,11 @@ export function ListingCardSkeleton() {
         <Skeleton width="60%" height="23px" />
         <Skeleton width="85%" height="20px" />
         <Skeleton width="75%" height="20px" />
+        <Skeleton width="50%" height="20px" />
         <Skeleton height="6px" />
         <Skeleton height="20px" />
         <Skeleton height="20px" />
+        <Skeleton height="64px" />
       </div>
     </div>
   )
