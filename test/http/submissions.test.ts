@@ -120,10 +120,20 @@ describe('a home that is offered', () => {
     expect((await homeOf(id)).revision).toBe(2)
   })
 
-  test('ten at a time, however many are begun at once', async () => {
+  test('a draft in which nothing was stated is gone on with, however many are begun at once', async () => {
     const all = await Promise.all(Array.from({ length: 14 }, () => ask('POST', '/api/submissions')))
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(10)
-    expect(all.filter(({ body }) => body['code'] === 'too_many_submissions')).toHaveLength(4)
+    expect(new Set(all.map(({ body }) => body['id'])).size).toBe(1)
+    const [{ body }] = all as [(typeof all)[number]]
+    await ask('POST', `/api/submissions/${String(body['id'])}/files`, {
+      document_id: await keepPhoto('a.jpg'),
+      kind: 'photo',
+    })
+    expect((await ask('POST', '/api/submissions')).body['id']).not.toBe(body['id'])
+  })
+
+  test('ten at a time', async () => {
+    for (let n = 0; n < 10; n++) await begin()
+    expect((await ask('POST', '/api/submissions')).body['code']).toBe('too_many_submissions')
   })
 
   test('shows documents of its owner alone, a photo being a picture', async () => {

@@ -1,7 +1,12 @@
 import { REFUSE_BECAUSE } from '#features/wallet/approval-kinds.ts'
 import type { RefuseBecause } from '#features/wallet/approval-kinds.ts'
 import { handFactsOf } from '#features/wallet/server/by-hand/decide-by-hand.ts'
-import { findHandPayout, handStateOf, openHandPayouts } from '#features/wallet/server/by-hand/hand-payouts.ts'
+import {
+  findHandPayout,
+  handStateOf,
+  openHandPayouts,
+  withdrawalsElsewhere,
+} from '#features/wallet/server/by-hand/hand-payouts.ts'
 import type { HandPayout } from '#features/wallet/server/by-hand/hand-payouts.ts'
 import { leaveByHand, takeByHand } from '#features/wallet/server/by-hand/take-by-hand.ts'
 import { realClock } from '#kit/clock.ts'
@@ -104,6 +109,10 @@ async function listAll(io: CommandIo): Promise<number> {
   for (const row of rows) show(io, row)
   if (rows.length === 0) io.log('no withdrawals')
   if (rows.length === LISTED) io.log(`the oldest ${LISTED}`)
+  for (const { asked_of, count, amount_cents } of await withdrawalsElsewhere(io.database, 'hand'))
+    io.log(
+      `${count} more (${showCents(amount_cents)}) on their way by the bank "${asked_of}": only a server without BANK_PAYOUTS=hand follows them`,
+    )
   return 0
 }
 

@@ -36,6 +36,7 @@ import type { MountedSandbox } from '#platform/server/outside/cards/sandbox/moun
 import { createLazyCards } from '#platform/server/outside/cards/lazy-cards.ts'
 import { claimDataDir } from '#platform/server/postgres/claim-data-dir.ts'
 import { checkBucket } from './check-bucket.ts'
+import { warnOfOtherBanks } from './warn-of-other-banks.ts'
 import { checkServing } from '#platform/server/serving-role.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { approvedActions } from './approved-actions.ts'
@@ -111,6 +112,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   const { paypal, sandbox: paypalSandbox } = await openPaypal(config, log, closers)
   const { bank, sandbox: bankSandbox } = await openBank(config, { database: opened.database, log }, closers)
   const deps: Deps = { config, clock, database: opened.database, log, live, cards, paypal, bank }
+  await warnOfOtherBanks(deps)
   if (config.demo) {
     const { seedDemo } = await import('./seed-demo.ts')
     await seedDemo(deps, sandboxToken(cards.publishableKey, sandbox?.baseUrl ?? null), say)

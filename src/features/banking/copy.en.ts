@@ -7,7 +7,7 @@ export const copy = {
   title: 'Banking',
   label: 'Account',
   intro:
-    'The accounts that your money comes from and goes to. Their numbers are sealed as soon as they arrive here; nobody is shown more than the last four digits.',
+    'The accounts that your money comes from and goes to. Their numbers are sealed as soon as they arrive here; nobody is shown more than the last four digits, except whoever of us pays you at our bank, which is written down.',
   accounts: 'Your bank accounts',
   link_title: 'Link bank account',
   link_first: 'Link an account, so that money can reach you. There are two ways.',

@@ -6,7 +6,7 @@ export const copy: Copy = {
   title: 'Banco',
   label: 'Cuenta',
   intro:
-    'Las cuentas de las que viene y a las que va tu dinero. Sus números se sellan en cuanto llegan aquí; a nadie se le muestran más que las cuatro últimas cifras.',
+    'Las cuentas de las que viene y a las que va tu dinero. Sus números se sellan en cuanto llegan aquí; a nadie se le muestran más que las cuatro últimas cifras, salvo a quien de nosotros te paga en nuestro banco, y eso queda anotado.',
   accounts: 'Tus cuentas bancarias',
   link_title: 'Vincular cuenta bancaria',
   link_first: 'Vincula una cuenta, para que el dinero te pueda llegar. Hay dos maneras.',

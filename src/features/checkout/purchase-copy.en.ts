@@ -24,7 +24,7 @@ export const copy = {
   refunding_paypal: 'Given back; {price} is on its way to PayPal',
   refunded_paypal: 'Given back; {price} went back to PayPal',
   refunded_rest: 'Given back; {rest} went to your wallet, the rest back by the dispute',
-  refunded_wallet: 'Given back; {price} went back to your wallet',
+  refunded_wallet: 'Given back; {price} went back to your wallet, where what it owed was settled first',
   disputed_paypal: 'PayPal asks us for this payment back. The plan stays yours until that is decided.',
   disputed: 'Your bank asks us for this payment back. The plan stays yours until that is decided.',
   open: 'Open your sheets',
@@ -36,7 +36,8 @@ export const copy = {
   refund_title: 'Give this plan back?',
   refund_what_card: 'Its sheets close at once. {price} goes back to your card, which takes its bank some days to show.',
   refund_what_paypal: 'Its sheets close at once. {price} goes back to your PayPal account.',
-  refund_what_wallet: 'Its sheets close at once, and {price} is in your wallet again.',
+  refund_what_wallet:
+    'Its sheets close at once, and {price} goes back to your wallet; what it owes is settled from it first.',
   refund_final: 'This can not be undone. You can buy the plan again.',
   refund_type: 'Type {word} to give it back',
   refund_word: REFUND_WORDS.en,

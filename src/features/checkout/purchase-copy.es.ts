@@ -23,7 +23,7 @@ export const copy = {
   refunding_paypal: 'Devuelto; {price} van de camino a PayPal',
   refunded_paypal: 'Devuelto; {price} volvieron a PayPal',
   refunded_rest: 'Devuelto; {rest} fueron a tu billetera y el resto volvió por la disputa',
-  refunded_wallet: 'Devuelto; {price} volvieron a tu billetera',
+  refunded_wallet: 'Devuelto; {price} volvieron a tu billetera, donde se saldó primero lo que estaba por saldar',
   disputed_paypal: 'PayPal nos pide que devolvamos este pago. El plan sigue siendo tuyo hasta que se decida.',
   disputed: 'Tu banco nos pide que devolvamos este pago. El plan sigue siendo tuyo hasta que se decida.',
   open: 'Abrir tus guías',
@@ -34,7 +34,8 @@ export const copy = {
   refund_until: 'Hasta el {day}',
   refund_title: '¿Devolver este plan?',
   refund_what_paypal: 'Sus guías se cierran de inmediato. {price} vuelven a tu cuenta de PayPal.',
-  refund_what_wallet: 'Sus guías se cierran de inmediato y {price} están de nuevo en tu billetera.',
+  refund_what_wallet:
+    'Sus guías se cierran de inmediato y {price} vuelven a tu billetera; lo que está por saldar se salda primero.',
   refund_what_card:
     'Sus guías se cierran de inmediato. {price} vuelven a tu tarjeta; su banco tarda unos días en mostrarlo.',
   refund_final: 'No se puede deshacer. Puedes volver a comprar el plan.',

@@ -13,7 +13,8 @@ export const copy = {
     'Send each coin only on its own network. Coins that are sent on another network, or another coin, are lost, and nobody can bring them back.',
   how_people:
     'Two people at Freehold look at your transaction and book it. That takes a working day as a rule, not a minute.',
-  how_rate: 'The dollars are counted at the rate of the moment in which it is booked, rounded down to whole cents.',
+  how_rate:
+    'The dollars are counted at the market rate that whoever books it states, at most a day old, rounded down to whole cents. You see it with the booking.',
   how_tell: 'Tell us the id of your transaction once it is sent, so that we know it is yours.',
   tell: 'Tell us about a transaction',
   trial: 'This server is for trying out: nothing here is real. Send no coins.',

@@ -12,7 +12,8 @@ export const copy = {
     'Envía cada moneda solo por su propia red. Lo que se envía por otra red, o en otra moneda, se pierde y nadie puede recuperarlo.',
   how_people:
     'Dos personas de Freehold revisan tu transacción y la registran. Suele tardar un día hábil, no un minuto.',
-  how_rate: 'Los dólares se calculan a la tasa del momento en que se registra, redondeados hacia abajo al centavo.',
+  how_rate:
+    'Los dólares se calculan a la tasa de mercado que indica quien la registra, de un día como máximo, redondeados hacia abajo al centavo. La verás con el registro.',
   how_tell: 'Cuando la hayas enviado, dinos el identificador de tu transacción para que sepamos que es tuya.',
   tell: 'Avisarnos de una transacción',
   trial: 'Este servidor es de prueba: nada de lo que ves es real. No envíes monedas.',

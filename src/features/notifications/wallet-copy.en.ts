@@ -29,7 +29,7 @@ export const copy = {
   payout_sent_text: '{amount} is on its way to {hint}.',
   payout_confirmed_title: 'Your payout arrived',
   payout_confirmed_text: '{amount} arrived at {hint}.',
-  payout_returned_title: 'Your payout came back',
+  payout_returned_title: 'A payout did not reach you',
   payout_returned_text:
     '{amount} did not go to {hint} and is among your earnings again. The sellers dashboard says why.',
   payout_requested_title: 'A payout was requested',
@@ -57,7 +57,8 @@ export const copy = {
   withdrawal_requested_text:
     '{amount} go to the account at {bank} that ends in {last4}. You can cancel it for two days on the Payment page. If this was not you, cancel it and choose a new password.',
   withdrawal_cancelled_title: 'A withdrawal was cancelled',
-  withdrawal_cancelled_text: '{amount} for the account at {bank} that ends in {last4} is in your wallet again.',
+  withdrawal_cancelled_text:
+    '{amount} for the account at {bank} that ends in {last4} went back to your wallet; what it owed was settled first.',
   withdrawal_owed_title: 'A withdrawal was cancelled',
   withdrawal_owed_text:
     'Your wallet owed something when {amount} were to leave for the account at {bank} that ends in {last4}. That was settled first; the rest is in your wallet again.',

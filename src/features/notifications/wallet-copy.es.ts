@@ -28,7 +28,7 @@ export const copy = {
   payout_sent_text: '{amount} va en camino a {hint}.',
   payout_confirmed_title: 'Tu pago llegó',
   payout_confirmed_text: '{amount} llegó a {hint}.',
-  payout_returned_title: 'Tu pago volvió',
+  payout_returned_title: 'Un pago no te llegó',
   payout_returned_text:
     '{amount} no llegó a {hint} y está de nuevo entre tus ganancias. El panel de ventas dice por qué.',
   payout_requested_title: 'Se solicitó un pago',
@@ -56,7 +56,8 @@ export const copy = {
   withdrawal_requested_text:
     '{amount} van a la cuenta en {bank} que termina en {last4}. Puedes cancelarlo durante dos días en la página Pago. Si no fuiste tú, cancélalo y elige una contraseña nueva.',
   withdrawal_cancelled_title: 'Se canceló un retiro',
-  withdrawal_cancelled_text: '{amount} para la cuenta en {bank} que termina en {last4} están de nuevo en tu billetera.',
+  withdrawal_cancelled_text:
+    '{amount} para la cuenta en {bank} que termina en {last4} volvieron a tu billetera; lo que estaba por saldar se saldó primero.',
   withdrawal_owed_title: 'Se canceló un retiro',
   withdrawal_owed_text:
     'Tu billetera tenía un saldo por saldar cuando {amount} iban a salir hacia la cuenta en {bank} que termina en {last4}. Eso se saldó primero; el resto está de nuevo en tu billetera.',

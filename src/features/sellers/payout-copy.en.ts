@@ -63,6 +63,7 @@ export const copy = {
   status_sent: 'Sent on {day}',
   status_confirmed: 'Arrived on {day}',
   status_returned: 'Came back on {day}. It is among your earnings again.',
+  status_not_sent: 'Not sent, decided on {day}. It is among your earnings again.',
   reference: 'Reference {reference}',
   cancel: 'Cancel payout',
   cancel_of: 'Cancel the payout of {amount} to {hint}',

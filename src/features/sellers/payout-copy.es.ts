@@ -63,6 +63,7 @@ export const copy = {
   status_sent: 'Enviado el {day}',
   status_confirmed: 'Llegó el {day}',
   status_returned: 'Volvió el {day}. Está de nuevo entre tus ganancias.',
+  status_not_sent: 'No se envió, según se decidió el {day}. Está de nuevo entre tus ganancias.',
   reference: 'Referencia {reference}',
   cancel: 'Cancelar pago',
   cancel_of: 'Cancelar el pago de {amount} a {hint}',

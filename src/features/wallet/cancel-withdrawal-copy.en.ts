@@ -5,11 +5,11 @@ export const copy = {
   label: 'Your withdrawal',
   cancel_title: 'Cancel this withdrawal?',
   cancel_text:
-    'The money stays in your wallet. Nobody is asked to log in for this, so that it also helps when somebody else is in your account.',
+    'The money goes back to your wallet; what your wallet owes is settled from it first. Nobody is asked to log in for this, so that it also helps when somebody else is in your account.',
   cancel_button: 'Cancel the withdrawal',
   cancelled_title: 'The withdrawal is cancelled',
   cancelled_text:
-    'The money is in your wallet again. If it was not you who asked for it, choose a new password now: that logs everybody out.',
+    'The money went back to your wallet; what it owed was settled first. If it was not you who asked for it, choose a new password now: that logs everybody out.',
   late_title: 'It has left already',
   late_text:
     'The bank was asked before you pressed. If it was not you who asked for it, choose a new password now, and then',

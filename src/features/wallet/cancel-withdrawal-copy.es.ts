@@ -4,11 +4,11 @@ export const copy = {
   label: 'Tu retiro',
   cancel_title: '¿Cancelar este retiro?',
   cancel_text:
-    'El dinero se queda en tu billetera. No hace falta iniciar sesión, para que sirva también si alguien más está en tu cuenta.',
+    'El dinero vuelve a tu billetera; lo que está por saldar se salda primero. No hace falta iniciar sesión, para que sirva también si alguien más está en tu cuenta.',
   cancel_button: 'Cancelar el retiro',
   cancelled_title: 'El retiro está cancelado',
   cancelled_text:
-    'El dinero está de nuevo en tu billetera. Si no fuiste tú quien lo pidió, elige ahora una contraseña nueva: así se cierran todas las sesiones.',
+    'El dinero volvió a tu billetera; lo que estaba por saldar se saldó primero. Si no fuiste tú quien lo pidió, elige ahora una contraseña nueva: así se cierran todas las sesiones.',
   late_title: 'Ya salió',
   late_text:
     'Se le pidió al banco antes de que pulsaras. Si no fuiste tú quien lo pidió, elige ahora una contraseña nueva y después',

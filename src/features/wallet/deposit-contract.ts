@@ -20,7 +20,7 @@ export const depositByPaypal = endpoint({
   pending: paymentPending,
   refusals: paypalDepositRefusals,
   successes: walletSuccesses,
-  throttle: { max: 60, windowMs: 60_000 },
+  throttle: { max: 60, windowMs: 60_000, network: 240 },
 })
 
 const bankDeposit = z.object({
@@ -75,5 +75,5 @@ export const depositFromBank = endpoint({
   answer: z.object({ status: z.literal('success'), feedback: z.string(), deposit: bankDeposit }),
   refusals: bankDepositRefusals,
   successes: walletSuccesses,
-  throttle: { max: 60, windowMs: 60_000 },
+  throttle: { max: 60, windowMs: 60_000, network: 240 },
 })

@@ -14,7 +14,8 @@ export const copy = {
   formula_wallet_available: 'balance − what is on hold',
   formula_wallet_held:
     'held for orders that are being paid + held while a bank decides a dispute + withdrawals that have not arrived',
-  formula_wallet_owed: 'what went back to a card after it was spent − what deposits have settled of it since',
+  formula_wallet_owed:
+    'what went back to a card, to PayPal or to a bank after it was spent − what deposits have settled of it since',
   input_balance: 'Balance',
   input_available: 'Available',
   input_held: 'On hold',

@@ -13,7 +13,8 @@ export const copy = {
   formula_wallet_available: 'saldo − lo retenido',
   formula_wallet_held:
     'retenido por órdenes que se están pagando + retenido mientras un banco decide una disputa + retiros que no han llegado',
-  formula_wallet_owed: 'lo que volvió a una tarjeta después de gastarse − lo que los depósitos ya cubrieron',
+  formula_wallet_owed:
+    'lo que volvió a una tarjeta, a PayPal o a un banco después de gastarse − lo que los depósitos ya cubrieron',
   input_balance: 'Saldo',
   input_available: 'Disponible',
   input_held: 'Retenido',

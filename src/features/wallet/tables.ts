@@ -17,6 +17,7 @@ export const tables = {
     'returned_at',
     'checked_at',
     'return_waits',
+    'number_mac',
   ],
   recurring_deposits: [
     'id',

@@ -31,18 +31,22 @@ export const copy = {
   state_sent_hand: 'Our people are paying it at our bank.',
   state_sent_by: 'On its way: in your account on {arrives}.',
   state_paid: 'In your account.',
-  state_returned: 'Sent back by your bank ({code}). The money is in your wallet again.',
-  state_cancelled: 'Cancelled. The money is in your wallet again.',
+  state_returned:
+    'Sent back by your bank ({code}). The money went back to your wallet; what it owed was settled first.',
+  state_cancelled: 'Cancelled. The money went back to your wallet; what it owed was settled first.',
   state_owed: 'Cancelled by us: what your wallet owed was settled first.',
-  state_refused: 'Refused by your bank: nothing can be paid into this account. The money is in your wallet again.',
-  state_stopped: 'We did not pay it. The money is in your wallet again. Write to us if you want to know why.',
+  state_refused:
+    'Refused by your bank: nothing can be paid into this account. The money went back to your wallet; what it owed was settled first.',
+  state_stopped:
+    'We did not pay it. The money went back to your wallet; what it owed was settled first. Write to us if you want to know why.',
   reason_R02: 'The account is closed.',
   reason_R03: 'There is no such account.',
   cancel: 'Cancel this withdrawal',
   cancel_of: 'Cancel the withdrawal of {amount}',
   cancel_title: 'Cancel the withdrawal of {amount}?',
-  cancel_text: 'Nothing leaves, and the money is in your wallet again at once.',
-  cancelled: '{amount} is in your wallet again.',
+  cancel_text:
+    'Nothing leaves. The money goes back to your wallet at once; what your wallet owes is settled from it first.',
+  cancelled: '{amount} went back to your wallet; what it owed was settled first.',
   play: 'Decide at the practice bank',
 } as const
 

@@ -31,18 +31,20 @@ export const copy = {
   state_sent_hand: 'Nuestro equipo lo está pagando en nuestro banco.',
   state_sent_by: 'En camino: en tu cuenta el {arrives}.',
   state_paid: 'En tu cuenta.',
-  state_returned: 'Devuelto por tu banco ({code}). El dinero está de nuevo en tu billetera.',
-  state_cancelled: 'Cancelado. El dinero está de nuevo en tu billetera.',
+  state_returned:
+    'Devuelto por tu banco ({code}). El dinero volvió a tu billetera; lo que estaba por saldar se saldó primero.',
+  state_cancelled: 'Cancelado. El dinero volvió a tu billetera; lo que estaba por saldar se saldó primero.',
   state_owed: 'Cancelado por nosotros: lo que tu billetera tenía por saldar se saldó primero.',
   state_refused:
     'Rechazado por tu banco: en esta cuenta no se puede ingresar nada. El dinero está de nuevo en tu billetera.',
-  state_stopped: 'No lo pagamos. El dinero está de nuevo en tu billetera. Escríbenos si quieres saber por qué.',
+  state_stopped:
+    'No lo pagamos. El dinero volvió a tu billetera; lo que estaba por saldar se saldó primero. Escríbenos si quieres saber por qué.',
   reason_R02: 'La cuenta está cerrada.',
   reason_R03: 'Esta cuenta no existe.',
   cancel: 'Cancelar este retiro',
   cancel_of: 'Cancelar el retiro de {amount}',
   cancel_title: '¿Cancelar el retiro de {amount}?',
-  cancel_text: 'No sale nada, y el dinero está de nuevo en tu billetera al momento.',
-  cancelled: '{amount} están de nuevo en tu billetera.',
+  cancel_text: 'No sale nada. El dinero vuelve a tu billetera al momento; lo que está por saldar se salda primero.',
+  cancelled: '{amount} volvieron a tu billetera; lo que estaba por saldar se saldó primero.',
   play: 'Decidir en el banco de práctica',
 } as const satisfies Copy

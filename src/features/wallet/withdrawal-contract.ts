@@ -62,7 +62,7 @@ export const requestWithdrawal = endpoint({
   answer: z.object({ status: z.literal('success'), feedback: z.string(), withdrawal }),
   refusals: withdrawalRefusals,
   successes: withdrawalSuccesses,
-  throttle: { max: 30, windowMs: 60_000 },
+  throttle: { max: 30, windowMs: 60_000, network: 120 },
 })
 
 export const cancelWithdrawal = endpoint({
@@ -73,7 +73,7 @@ export const cancelWithdrawal = endpoint({
   answer: z.object({ status: z.literal('success'), feedback: z.string(), withdrawal }),
   refusals: cancelRefusals,
   successes: withdrawalSuccesses,
-  throttle: { max: 60, windowMs: 60_000 },
+  throttle: { max: 60, windowMs: 60_000, network: 240 },
 })
 
 export const cancelWithdrawalByLink = endpoint({

@@ -12,6 +12,7 @@ export type KeyPurpose =
   | 'device cookies'
   | 'address salts'
   | 'factor links'
+  | 'bank numbers'
   | 'evidence'
 
 const kept = new Map<string, Buffer>()

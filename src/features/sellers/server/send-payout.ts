@@ -38,7 +38,8 @@ const confirm = statement(
 
 const findReference = statement<{ id: string }>(
   'sellers-find-reference',
-  `SELECT id FROM seller_payouts WHERE reference = $1 AND way = $2 AND id <> $3 LIMIT 1`,
+  `SELECT id FROM seller_payouts WHERE way = $2 AND id <> $3
+      AND lower(regexp_replace(reference, '\\s', '', 'g')) = lower(regexp_replace($1, '\\s', '', 'g')) LIMIT 1`,
 )
 
 /** One transaction of coins may pay several people; everywhere else a number is that of one payment. */
@@ -87,7 +88,7 @@ const wrongState = ({ status }: Payout): Refusal<'payout_state'> =>
 const NEWS = {
   payout_sent: ['Your payout was sent', 'is on its way to'],
   payout_confirmed: ['Your payout arrived', 'arrived at'],
-  payout_returned: ['Your payout came back', 'is among your earnings again, and did not go to'],
+  payout_returned: ['A payout did not reach you', 'is among your earnings again, and did not go to'],
 } as const satisfies Record<string, readonly [title: string, what: string]>
 
 type Work = (

@@ -44,13 +44,14 @@ function PayoutRow({ payout }: { payout: PayoutAnswer }) {
   const say = useCopy(payoutWords)
   const language = useLanguage()
   const { amount, way, hint, status, reference, reason } = payout
+  const said = status === 'returned' && payout.sent === null ? 'not_sent' : status
   const at = payout.ended ?? payout.sent ?? payout.approved ?? payout.requested
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[1fr_auto]">
       <span className="min-w-0 [overflow-wrap:anywhere]">{say('by_way', { way: say(`way_${way}`), hint })}</span>
       <span className="figures font-semibold sm:text-right">{showCents(amount, language)}</span>
       <span className="grid min-w-0 gap-1 text-13 [overflow-wrap:anywhere]">
-        <span className={TONES[status]}>{say(`status_${status}`, { day: showDay(at, language) })}</span>
+        <span className={TONES[status]}>{say(`status_${said}`, { day: showDay(at, language) })}</span>
         {reason && <span>{reason}</span>}
         {reference && <span className="text-muted">{say('reference', { reference })}</span>}
       </span>

@@ -21,6 +21,11 @@ const countOpen = statement<{ n: number }>(
   'submissions-count-open',
   `SELECT count(*)::int AS n FROM submissions WHERE owner_id = $1 AND status IN ('draft', 'review', 'question')`,
 )
+const findEmpty = statement<{ id: string }>(
+  'submissions-find-empty',
+  `SELECT id FROM submissions s WHERE owner_id = $1 AND status = 'draft' AND facts = '{}'
+      AND NOT EXISTS (SELECT FROM submission_files f WHERE f.submission_id = s.id) ORDER BY id DESC LIMIT 1`,
+)
 const insert = statement(
   'submissions-insert',
   `INSERT INTO submissions (id, owner_id, status, created_at, changed_at) VALUES ($1, $2, 'draft', $3, $3)`,
@@ -49,6 +54,8 @@ export async function startSubmission(
 ): Promise<SubmissionAnswer | RefusalOf<typeof startEndpoint>> {
   return await database.transaction<SubmissionAnswer | RefusalOf<typeof startEndpoint>>(async (tx) => {
     await tx.run(lockOwner, [userId])
+    const empty = await tx.first(findEmpty, [userId])
+    if (empty) return await answerOf(tx, (await lockOwnSubmission(tx, empty.id, userId))!)
     if (((await tx.first(countOpen, [userId]))?.n ?? 0) >= MOST_OPEN)
       return refuse('too_many_submissions', { params: { most: MOST_OPEN } })
     const [id, now] = [newId(), clock()]

@@ -67,6 +67,17 @@ export async function refusedAccountsOf(on: Queryable, personId: string): Promis
   return new Set(returned.filter((one) => !mayDebitAgain(one.return_code)).map((one) => one.bank_account_id))
 }
 
+const returnsOfNumber = statement<{ return_code: string }>(
+  'wallet-number-returned',
+  'SELECT DISTINCT return_code FROM bank_debits WHERE number_mac = $1 AND return_code IS NOT NULL',
+)
+
+/** Whether the account behind a number (`readNumberMac`) is not debited again, under whichever name it was entered before. */
+export async function isNumberRefused(on: Queryable, numberMac: Buffer): Promise<boolean> {
+  const returned = await on.rows(returnsOfNumber, [numberMac])
+  return returned.some((one) => !mayDebitAgain(one.return_code))
+}
+
 const isUnderWay = statement<{ is_used: boolean }>(
   'wallet-account-debited',
   `SELECT EXISTS (SELECT FROM bank_debits d JOIN transfers t ON t.id = d.transfer_id

@@ -1,8 +1,9 @@
 import { lockAccountsOf } from '#features/banking/server/bank-accounts.ts'
+import { readNumberMac } from '#features/banking/server/open-number.ts'
 import { digestOf, keyHashOf, takeMoneyKey } from '#features/payments/server/money-keys.ts'
 import { startBankTransfer } from '#features/payments/server/start-bank-transfer.ts'
 import type { RefusalOf } from '#kit/endpoint.ts'
-import { newId } from '#kit/id.ts'
+import { isId, newId } from '#kit/id.ts'
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
@@ -14,7 +15,7 @@ import { statement } from '#platform/server/statement.ts'
 import { BANK_MOST_CENTS, MOST_UNDER_WAY, sayAuthorization } from '../bank-deposits.ts'
 import type { depositFromBank as endpoint } from '../deposit-contract.ts'
 import { askForDebit } from './ask-for-debit.ts'
-import { findDebit, refusedAccountsOf, underWayOf } from './bank-debits.ts'
+import { findDebit, isNumberRefused, refusedAccountsOf, underWayOf } from './bank-debits.ts'
 import type { BankDebit } from './bank-debits.ts'
 
 export type BankDeposit = {
@@ -36,8 +37,8 @@ const findByKey = statement<{ id: string; request_digest: Buffer; status: string
 )
 const insertDebit = statement(
   'wallet-start-debit',
-  `INSERT INTO bank_debits (transfer_id, person_id, bank_account_id, bank, last4, authorized_text, authorized_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  `INSERT INTO bank_debits (transfer_id, person_id, bank_account_id, bank, last4, authorized_text, authorized_at, number_mac)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
 /**
@@ -51,7 +52,11 @@ export async function depositFromBank(deps: Deps, order: BankDeposit): Promise<B
   if (order.amountCents > BANK_MOST_CENTS)
     return refuse('bank_amount_too_large', { params: { most: showCents(BANK_MOST_CENTS, order.language) } })
   const { key } = order
-  const begun = await deps.database.transaction<{ id: string } | Refused>((tx) => begin(tx, deps, { ...order, key }))
+  const account = { id: order.bankAccountId, ownerId: order.userId }
+  const numberMac = isId(account.id) ? await readNumberMac(deps, account) : null
+  const begun = await deps.database.transaction<{ id: string } | Refused>((tx) =>
+    begin(tx, deps, { ...order, key, numberMac }),
+  )
   if (isRefusal(begun)) return begun
   failpoint('bank debit begun')
   await askForDebit(deps, begun.id)
@@ -60,8 +65,8 @@ export async function depositFromBank(deps: Deps, order: BankDeposit): Promise<B
   return debit
 }
 
-async function begin(tx: Transaction, deps: Deps, order: BankDeposit & { key: string }) {
-  const { userId, bankAccountId, amountCents, key, language } = order
+async function begin(tx: Transaction, deps: Deps, order: BankDeposit & { key: string; numberMac: Buffer | null }) {
+  const { userId, bankAccountId, amountCents, key, language, numberMac } = order
   const now = deps.clock()
   // Whoever removes the account waits here, and finds the debit under way then.
   const account = (await lockAccountsOf(tx, userId)).find((one) => one.id === bankAccountId)
@@ -74,13 +79,15 @@ async function begin(tx: Transaction, deps: Deps, order: BankDeposit & { key: st
     return earlier.void_reason === 'given_up' ? undo(refuse('payment_released')) : { id: earlier.id }
   }
   if (!account) return undo(refuse('bank_account_not_found'))
-  if (account.state !== 'verified') return undo(refuse('bank_not_verified'))
-  if ((await refusedAccountsOf(tx, userId)).has(account.id)) return undo(refuse('bank_refused_before'))
+  // Verified since the number was read, or not at all.
+  if (account.state !== 'verified' || numberMac === null) return undo(refuse('bank_not_verified'))
+  const isRefused = (await refusedAccountsOf(tx, userId)).has(account.id) || (await isNumberRefused(tx, numberMac))
+  if (isRefused) return undo(refuse('bank_refused_before'))
   if ((await underWayOf(tx, userId)) >= MOST_UNDER_WAY)
     return undo(refuse('bank_too_many', { params: { most: MOST_UNDER_WAY } }))
   const bank = account.bank_name ?? account.routing_number
   const said = sayAuthorization({ amountCents, bank, last4: account.last4 }, language)
   await startBankTransfer(tx, { id, personId: userId, amountCents, keyHash, digest, now })
-  await tx.run(insertDebit, [id, userId, account.id, bank, account.last4, said, now])
+  await tx.run(insertDebit, [id, userId, account.id, bank, account.last4, said, now, numberMac])
   return { id }
 }

@@ -1,7 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { controlProps, Field } from './Field.tsx'
 import type { FieldProps } from './Field.tsx'
+import { copy } from '../money-copy.en.ts'
+import { dictionary, useCopy } from '../words.ts'
 import { moneyOf, moneyText } from './money-text.ts'
+import type { MoneyText } from './money-text.ts'
+
+const moneyWords = dictionary(copy, async () => await import('../money-copy.es.ts'))
 
 type Props = FieldProps & {
   name?: string
@@ -13,12 +18,14 @@ type Props = FieldProps & {
   placeholder?: string
 }
 
-/** Dollars, formatted as they are typed, in whole cents. */
-export function MoneyField({ id, label, hint, error, optional, value, onChange, required, ...rest }: Props) {
+/** Dollars, formatted as they are typed, in whole cents. What would have to be guessed is not taken, and the field says so. */
+export function MoneyField({ id, label, hint, error: wrong, optional, value, onChange, required, ...rest }: Props) {
+  const say = useCopy(moneyWords)
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(() => ({ text: moneyOf(value), cents: value, caret: 0 }))
+  const [typed, setTyped] = useState<MoneyText>(() => ({ text: moneyOf(value), cents: value, caret: 0, refused: null }))
   // A value that came from elsewhere (a slider, a button) replaces what was typed; "1." stays while it is being typed.
   const shown = typed.cents === value ? typed.text : moneyOf(value)
+  const error = typed.refused ? say(typed.refused) : wrong
 
   useLayoutEffect(() => {
     if (document.activeElement === input.current) input.current?.setSelectionRange(typed.caret, typed.caret)
@@ -39,8 +46,10 @@ export function MoneyField({ id, label, hint, error, optional, value, onChange, 
           autoComplete="off"
           aria-required={required}
           value={shown}
+          onBlur={() => setTyped({ ...typed, refused: null })}
           onChange={(event) => {
-            const next = moneyText(event.target.value, event.target.selectionStart ?? event.target.value.length)
+            const { value: changed, selectionStart } = event.target
+            const next = moneyText(changed, selectionStart ?? changed.length, shown)
             setTyped(next)
             onChange(next.cents)
           }}

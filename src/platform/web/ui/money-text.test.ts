@@ -5,23 +5,76 @@ import { moneyOf, moneyText } from './money-text.ts'
 test.each([
   ['1234', '1,234', 123_400],
   ['1234.5', '1,234.5', 123_450],
-  ['1,2345', '12,345', 1_234_500],
-  ['1234.567', '1,234.56', 123_456],
+  ['1,234.50', '1,234.50', 123_450],
   ['.5', '0.5', 50],
   ['1.', '1.', 100],
   ['$ 25 000', '25,000', 2_500_000],
   ['007', '7', 700],
-  ['1.2.3', '1.23', 123],
   ['', '', null],
-  ['abc', '', null],
-])('typing %j shows %j and means %j cents', (typed, text, cents) => {
-  expect(moneyText(typed, typed.length)).toMatchObject({ text, cents })
+  // As Spanish writes it.
+  ['10,50', '10.50', 1050],
+  ['12,5', '12.5', 1250],
+  ['1.234,50', '1,234.50', 123_450],
+  ['1.234.567', '1,234,567', 123_456_700],
+  ['350,000', '350,000', 35_000_000],
+])('pasting %j shows %j and means %j cents', (typed, text, cents) => {
+  expect(moneyText(typed, typed.length)).toMatchObject({ text, cents, refused: null })
+})
+
+test.each([
+  ['1.000', 'no_amount'],
+  ['350.000', 'no_amount'],
+  ['-5', 'no_amount'],
+  ['1e5', 'no_amount'],
+  ['abc', 'no_amount'],
+  ['1.2.3', 'no_amount'],
+  ['1,2,3', 'no_amount'],
+  ['12,34.50', 'no_amount'],
+  ['1,2345', 'two_decimals'],
+  ['1234.5678', 'two_decimals'],
+])('pasting %j changes nothing, since it is %s', (typed, refused) => {
+  expect(moneyText(typed, typed.length, '25')).toEqual({ text: '25', cents: 2500, caret: 2, refused })
+})
+
+/** What stands there after each key, as an input reports it: the caret is behind what was typed. */
+const typing = (keys: string, from = '') => {
+  let shown = moneyText(from, from.length)
+  for (const key of keys) {
+    const { text, caret } = shown
+    shown = moneyText(text.slice(0, caret) + key + text.slice(caret), caret + 1, text)
+  }
+  return shown
+}
+
+test.each([
+  ['1234', '1,234', 123_400],
+  ['12345', '12,345', 1_234_500],
+  ['1234.56', '1,234.56', 123_456],
+  ['10,50', '10.50', 1050],
+  ['1234,5', '1,234.5', 123_450],
+  [',5', '0.5', 50],
+])('typing %j key by key shows %j and means %j cents', (keys, text, cents) => {
+  expect(typing(keys)).toMatchObject({ text, cents, refused: null })
+})
+
+test.each([
+  ['1.234', '1.23', 'two_decimals'],
+  ['1..', '1.', 'no_amount'],
+  ['5-', '5', 'no_amount'],
+  ['1e', '1', 'no_amount'],
+])('of %j the last key is not taken', (keys, text, refused) => {
+  expect(typing(keys)).toMatchObject({ text, refused })
+})
+
+test('a group that loses a digit stays a group', () => {
+  expect(moneyText('1,23', 4, '1,234')).toMatchObject({ text: '123', cents: 12_300, refused: null })
+  expect(moneyText(',234', 0, '1,234')).toMatchObject({ text: '234', cents: 23_400, refused: null })
 })
 
 test('the caret stays behind the digit that was typed, across a new comma', () => {
   // "12|34" with the caret after 2, the text grows a comma before it.
-  expect(moneyText('1234', 2)).toEqual({ text: '1,234', cents: 123_400, caret: 3 })
-  expect(moneyText('1,9234', 3).caret).toBe(2)
+  expect(moneyText('1234', 2, '134')).toEqual({ text: '1,234', cents: 123_400, caret: 3, refused: null })
+  expect(moneyText('1,9234', 3, '1,234').caret).toBe(2)
   expect(moneyText('1234', 4).caret).toBe(5)
 })
 
@@ -35,8 +88,8 @@ test('what is shown means what it shows: every amount survives the way there and
 
 test('no input whatever makes an amount that is not a whole number of cents', () => {
   fc.assert(
-    fc.property(fc.string(), fc.nat(40), (typed, caret) => {
-      const { cents, text, caret: after } = moneyText(typed, caret)
+    fc.property(fc.stringMatching(/^[\d.,$ e-]*$/), fc.nat(40), fc.nat(1_000_000), (typed, caret, before) => {
+      const { cents, text, caret: after } = moneyText(typed, caret, moneyOf(before))
       expect(cents === null || Number.isSafeInteger(cents)).toBe(true)
       expect(after).toBeLessThanOrEqual(text.length)
     }),

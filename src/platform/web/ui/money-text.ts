@@ -5,24 +5,40 @@ export type MoneyText = {
   cents: number | null
   /** Where the caret stands, so that typing in the middle goes on in the middle. */
   caret: number
+  /** Why a change was not taken: it is no amount, or it would have to be guessed which. */
+  refused: MoneyRefusal | null
 }
+
+export type MoneyRefusal = 'no_amount' | 'two_decimals'
 
 // Fifteen digits before the point keep every amount below 2^53 cents.
 const MAX_WHOLE_DIGITS = 13
 
 /**
- * Formats dollars as they are typed: groups of three, at most two decimals; anything else falls away. The caret stays
- * behind the same digit as before. "1234.5" -> "1,234.5", 123450 cents.
+ * Formats dollars as they are typed or pasted: groups of three, at most two decimals. `previous` is what stood there before. What is no
+ * amount, or could be two ("1.000"), is not taken: what stood there stays, and `refused` says why. The caret stays behind the same digit
+ * as before. "1234.5" -> "1,234.5", 123450 cents; "10,5" -> "10.5", 1050 cents.
  */
-export function moneyText(typed: string, caret: number): MoneyText {
-  const clean = significant(typed)
-  const before = significant(typed.slice(0, caret)).length
+export function moneyText(typed: string, caret: number, previous = ''): MoneyText {
+  const read = readAmount(typed, previous)
+  if ('refused' in read) {
+    const kept = formatted(previous, caret - Math.max(0, typed.length - previous.length))
+    return { ...kept, refused: read.refused }
+  }
+  return { ...formatted(read.text, caret), refused: null }
+}
+
+/** A text in which a point can only be the decimal one, and a comma only stands between groups. */
+function formatted(text: string, caret: number): Omit<MoneyText, 'refused'> {
+  const clean = significant(text)
+  const before = significant(text.slice(0, Math.max(0, caret))).length
   const [whole = '', decimals] = clean.split('.')
   const digits = whole.replace(/^0+(?=\d)/, '').slice(0, MAX_WHOLE_DIGITS)
   const grouped = digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  const text = decimals === undefined ? grouped : `${grouped || '0'}.${decimals.slice(0, 2)}`
-  const shift = whole.length - digits.length
-  return { text, cents: centsOf(digits, decimals), caret: caretAfter(text, before - Math.max(0, shift)) }
+  const shown = decimals === undefined ? grouped : `${grouped || '0'}.${decimals}`
+  const isZeroAdded = digits === '' && decimals !== undefined && before > 0
+  const shift = isZeroAdded ? -1 : Math.max(0, whole.length - digits.length)
+  return { text: shown, cents: centsOf(digits, decimals), caret: caretAfter(shown, before - shift) }
 }
 
 /** Cents as they stand in the input when nobody is typing: 50000 -> "500", 50050 -> "500.50". */
@@ -32,11 +48,51 @@ export function moneyOf(cents: number | null): string {
   return moneyText(`${Math.floor(cents / 100)}${decimals}`, 0).text
 }
 
-// Digits and the first point.
-function significant(text: string): string {
-  const kept = text.replaceAll(/[^\d.]/g, '')
-  const point = kept.indexOf('.')
-  return point < 0 ? kept : kept.slice(0, point + 1) + kept.slice(point + 1).replaceAll('.', '')
+const significant = (text: string): string => text.replaceAll(/[^\d.]/g, '')
+
+type Read = { readonly text: string } | { readonly refused: MoneyRefusal }
+const NO_AMOUNT: Read = { refused: 'no_amount' }
+
+/** The same text, letter for letter, with a point where the cents begin and commas elsewhere. */
+function readAmount(typed: string, previous: string): Read {
+  if (/[^\d.,\s$]/.test(typed)) return NO_AMOUNT
+  const { at, inserted } = changeOf(previous, typed)
+  const read = inserted.length > 1 ? readPasted(typed) : readTyped(typed, at, inserted)
+  if ('refused' in read) return read
+  return /\.\D*(\d\D*){3}/.test(read.text) ? { refused: 'two_decimals' } : read
+}
+
+/** One letter more, or some fewer. A comma is a decimal point when it is typed: keypads of many languages have no other. */
+function readTyped(typed: string, at: number, inserted: string): Read {
+  if (!/[.,]/.test(inserted)) return { text: typed }
+  const rest = typed.slice(0, at) + typed.slice(at + 1)
+  return rest.includes('.') ? NO_AMOUNT : { text: `${typed.slice(0, at)}.${typed.slice(at + 1)}` }
+}
+
+const GROUPED = /^\d{1,3}(,\d{3})*$/
+
+/** A whole amount, as English or Spanish writes it. One point with three digits behind it may be either, and is not guessed. */
+function readPasted(typed: string): Read {
+  const bare = typed.replaceAll(/[\s$]/g, '')
+  const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
+  if (last < 0) return { text: typed }
+  const [whole, decimals] = [bare.slice(0, last), bare.slice(last + 1)]
+  const mark = bare[last]!
+  const isPoint = !whole.includes(mark) && (decimals.length !== 3 || (mark === '.' && whole.includes(',')))
+  const groups = (isPoint ? whole : bare).replaceAll('.', ',')
+  if (isPoint && (whole === '' || GROUPED.test(groups) || /^\d+$/.test(whole))) return { text: `${groups}.${decimals}` }
+  const isEither = mark === '.' && !whole.includes('.')
+  return !isPoint && GROUPED.test(groups) && !isEither ? { text: groups } : NO_AMOUNT
+}
+
+/** Where a text differs from the one before, and what is new there. */
+function changeOf(previous: string, typed: string): { at: number; inserted: string } {
+  const most = Math.min(previous.length, typed.length)
+  let at = 0
+  while (at < most && previous[at] === typed[at]) at++
+  let same = 0
+  while (same < most - at && previous.at(-1 - same) === typed.at(-1 - same)) same++
+  return { at, inserted: typed.slice(at, typed.length - same) }
 }
 
 function centsOf(whole: string, decimals: string | undefined): number | null {

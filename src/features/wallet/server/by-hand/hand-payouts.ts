@@ -46,9 +46,15 @@ const open = statement<HandPayout>(
   'wallet-list-hand-payouts',
   `SELECT ${FOUND} WHERE w.status IN ('sending', 'sent') ORDER BY h.asked_at, h.withdrawal_id LIMIT $1`,
 )
+const elsewhere = statement<{ asked_of: string | null; count: number; amount_cents: Cents }>(
+  'wallet-withdrawals-elsewhere',
+  `SELECT asked_of, count(*)::int AS count, sum(amount_cents)::bigint AS amount_cents FROM withdrawals
+    WHERE status IN ('sending', 'sent') AND asked_of <> $1 GROUP BY asked_of ORDER BY asked_of`,
+)
 const findReference = statement<{ id: string }>(
   'wallet-find-hand-reference',
-  'SELECT withdrawal_id AS id FROM hand_payouts WHERE reference = $1',
+  `SELECT withdrawal_id AS id FROM hand_payouts
+    WHERE lower(regexp_replace(reference, '\\s', '', 'g')) = lower(regexp_replace($1, '\\s', '', 'g'))`,
 )
 
 export const findHandPayout = (on: Queryable, id: string): Promise<HandPayout | null> => on.first(find, [id])
@@ -59,6 +65,12 @@ export const lockHandPayout = (tx: Transaction, id: string): Promise<HandPayout 
 /** Those that wait to be paid and those that are on their way, the oldest first. */
 export const openHandPayouts = (on: Queryable, limit: number): Promise<HandPayout[]> => on.rows(open, [limit])
 
-/** Which withdrawal was paid under a reference of our bank, or null. */
+/**
+ * Withdrawals on their way that another bank than `provider` was asked for, by that bank: nobody follows them while the server runs with
+ * `provider`.
+ */
+export const withdrawalsElsewhere = (on: Queryable, provider: string) => on.rows(elsewhere, [provider])
+
+/** Which withdrawal was paid under a reference of our bank, whatever its capitals and spaces, or null. */
 export const paidUnder = async (on: Queryable, reference: string): Promise<string | null> =>
   (await on.first(findReference, [reference]))?.id ?? null
