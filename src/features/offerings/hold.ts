@@ -29,14 +29,31 @@ export type HoldResult = {
   readonly multiple: number
 }
 
+/** A month of a hold as it turned out, in cents and parts of them. */
+export type HoldMonth = {
+  /** From 0. */
+  readonly month: number
+  readonly rent: number
+  readonly costs: number
+  readonly service: number
+  /** The yearly fee and the refill of the reserve, their twelfth. */
+  readonly fixed: number
+  readonly paid: number
+  /** What earlier months are short of: those after them make it up first. */
+  readonly owed: number
+  /** Owed to lenders at its end. */
+  readonly debt: number
+}
+
 /**
  * F8: a house over its hold, month by month: rent and costs grow once a year, debt is paid as its terms say, a month that
- * does not pay for itself is made up by those after it, and at the end the house is sold.
+ * does not pay for itself is made up by those after it, and at the end the house is sold. `onMonth` is told of each.
  */
 export function projectHold(
   house: HoldInputs,
   scenario: Scenario,
   saleCost: number = HOLD_ASSUMPTIONS.saleCost,
+  onMonth?: (month: HoldMonth) => void,
 ): HoldResult {
   const months = Math.round(house.holdYears * 12)
   const vacancy = Math.min(1, Math.max(0, house.vacancyRate + scenario.vacancyShift))
@@ -52,18 +69,29 @@ export function projectHold(
     const service = house.debts.reduce((sum, debt, at) => sum + payDebt(debt, at, payments, balances), 0)
     const cash = rent - costs - service - fixed - owed
     owed = Math.max(0, -cash)
-    flows.push(Math.max(0, cash))
+    const paid = Math.max(0, cash)
+    flows.push(paid)
+    onMonth?.({ month, rent, costs, service, fixed, paid, owed, debt: sumOf(balances) })
   }
-  const price = house.valueCents * (1 + scenario.valueGrowth) ** (months / 12)
-  const kept = house.reserveCents + (house.reserveRefillCents * months) / 12
-  const left = price * (1 - saleCost) - balances.reduce((sum, one) => sum + one, 0) + kept - owed
-  flows[months] = (flows[months] ?? 0) + Math.max(0, left)
-  const back = flows.slice(1).reduce((sum, one) => sum + one, 0)
+  const left = soldFor(house, scenario, saleCost, { months, debt: sumOf(balances), owed })
+  flows[months] = (flows[months] ?? 0) + left
+  const back = sumOf(flows.slice(1))
   return {
     flows,
     irr: irrOf(flows.map((amount, month) => ({ years: month / 12, amount }))),
     multiple: back / house.equityCents,
   }
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0)
+
+type AtSale = { readonly months: number; readonly debt: number; readonly owed: number }
+
+/** What a sale after so many months leaves the owners: the price less its cost and what is owed, and what the reserve holds. */
+export function soldFor(house: HoldInputs, { valueGrowth }: Scenario, saleCost: number, at: AtSale): number {
+  const price = house.valueCents * (1 + valueGrowth) ** (at.months / 12)
+  const kept = house.reserveCents + (house.reserveRefillCents * at.months) / 12
+  return Math.max(0, price * (1 - saleCost) - at.debt + kept - at.owed)
 }
 
 /** A month of one debt; what of the payment is not interest lowers what is owed. */

@@ -15,7 +15,10 @@ export type ProjectedRange = {
   readonly seed: number
 }
 
-const DRAWS = 1000
+export const DRAWS = 1000
+
+/** What came of one draw: its yearly rate, and everything that comes back as a multiple of what was paid in. */
+export type Outcome = { readonly rate: number; readonly multiple: number }
 
 /**
  * F9: the middle half of many draws of F8 around the base assumptions, net of fees and costs. The same seed gives the same
@@ -27,14 +30,26 @@ export function projectedRange(
   scenarios: Scenarios = HOLD_ASSUMPTIONS,
   draws = DRAWS,
 ): ProjectedRange {
+  const next = drawer(house, seed, scenarios)
+  return rangeOf(Array.from({ length: draws }, next), seed)
+}
+
+/** Draws one outcome after another: whoever may not keep a page waiting takes a few at a time. */
+export function drawer(house: HoldInputs, seed: number, scenarios: Scenarios): () => Outcome {
   const normal = normals(seed)
-  const results = Array.from({ length: draws }, () => projectHold(house, draw(normal, scenarios), scenarios.saleCost))
-  const rates = results
+  return () => {
+    const { irr, multiple } = projectHold(house, draw(normal, scenarios), scenarios.saleCost)
     // Nothing came back at all: everything is lost.
-    .map(({ irr, multiple }) => ('rate' in irr ? irr.rate : multiple === 0 ? -1 : 0))
-    .toSorted((a, b) => a - b)
+    return { rate: 'rate' in irr ? irr.rate : multiple === 0 ? -1 : 0, multiple }
+  }
+}
+
+/** The quarters of what was drawn, and in which part of it less came back than was paid in. */
+export function rangeOf(outcomes: readonly Outcome[], seed: number): ProjectedRange {
+  const draws = outcomes.length
+  const rates = outcomes.map(({ rate }) => rate).toSorted((a, b) => a - b)
   const at = (part: number) => Math.round(rates[Math.floor(part * (draws - 1))]! * 10_000) / 10_000
-  const lossShare = results.filter(({ multiple }) => multiple < 1).length / draws
+  const lossShare = outcomes.filter(({ multiple }) => multiple < 1).length / draws
   return { p25: at(0.25), p50: at(0.5), p75: at(0.75), lossShare, draws, seed }
 }
 

@@ -58,11 +58,12 @@ export const copy = {
   your_position_worth: 'Worth {value} now',
 
   returns_title: 'What it may return',
-  returns_target: 'Target range a year',
+  returns_target: 'The sponsor’s target a year',
   returns_target_meaning:
-    'What the plan aims for over the whole holding time: rent and the change of the value, after costs. A target, not a promise.',
-  returns_projected: 'Projected a year',
-  returns_projected_meaning: 'What the figures of today give if rent, costs and the value change as the plan assumes.',
+    'What whoever presents the house aims for over the whole holding time, rent and sale together. Their figure: a target, not a promise.',
+  returns_projected: 'The sponsor’s projection a year',
+  returns_projected_meaning:
+    'What they say the plan gives as it stands. Their figure as well: ours is counted below, in the open.',
   returns_risk: 'You can get back less than you put in. Rent is paid out only when it comes in.',
   hold_years: { one: 'Planned holding time: {n} year', other: 'Planned holding time: {n} years' },
 

@@ -57,11 +57,12 @@ export const copy = {
   your_position_worth: 'Ahora valen {value}',
 
   returns_title: 'Lo que puede rendir',
-  returns_target: 'Rango objetivo al año',
+  returns_target: 'Objetivo de quien la presenta, al año',
   returns_target_meaning:
-    'A lo que aspira el plan durante todo el plazo: renta y cambio del valor, después de costos. Un objetivo, no una promesa.',
-  returns_projected: 'Proyectado al año',
-  returns_projected_meaning: 'Lo que dan las cifras de hoy si renta, costos y valor cambian como supone el plan.',
+    'A lo que aspira quien presenta la casa durante todo el plazo, renta y venta juntas. Es su cifra: un objetivo, no una promesa.',
+  returns_projected: 'Proyección de quien la presenta, al año',
+  returns_projected_meaning:
+    'Lo que dice que da el plan tal como está. También es su cifra: la nuestra se calcula abajo, a la vista.',
   returns_risk: 'Puedes recuperar menos de lo que inviertes. La renta se paga solo cuando entra.',
   hold_years: { one: 'Plazo previsto: {n} año', other: 'Plazo previsto: {n} años' },
 
@@ -76,10 +77,10 @@ export const copy = {
   stack_note: 'Condiciones',
   stack_total: 'Total',
   stack_rank: 'Orden',
-  stack_ltv: 'LTV',
-  stack_dscr: 'DSCR',
+  stack_ltv: 'Carga',
+  stack_dscr: 'Cobertura',
   stack_meaning:
-    'LTV: lo que suma hasta el borde superior de una capa, respecto del valor. DSCR: cuántas veces el ingreso operativo neto paga los préstamos hasta ella.',
+    'Carga (LTV): lo que suma hasta el borde superior de una capa, respecto del valor. Cobertura (DSCR): cuántas veces el ingreso operativo neto paga los préstamos hasta ella.',
   stack_open: 'abierta para ti',
   no_rate: 'lo que quede',
   'tranche_senior debt': 'Deuda sénior',

@@ -75,6 +75,28 @@ export const readScorecard = endpoint({
 })
 export type Scorecard = NonNullable<z.output<typeof readScorecard.answer>['scorecard']>
 
+export const readAssumptions = endpoint({
+  route: 'GET /api/listings/{id}/assumptions',
+  summary:
+    'What the figures of an offering were counted from on the day on which it opened, as it was written down then',
+  access: 'anyone',
+  params: z.object({ id: idText }),
+  answer: z.object({
+    assumptions: z
+      .object({
+        opened_on: day,
+        kept_on: day.describe('when they were written down'),
+        is_at_opening: z.boolean().describe('false: they were written down later, from what was known then'),
+        facts: z.string().describe('the JSON that was written down, to the letter; amounts are cents, rates decimals'),
+        sha256: z.string().describe('of the letters of `facts` as UTF-8, in hexadecimal digits'),
+      })
+      .nullable()
+      .describe('null: nothing was written down, or nothing of it was ever offered'),
+  }),
+  refusals: listingRefusals,
+})
+export type KeptAssumptions = NonNullable<z.output<typeof readAssumptions.answer>['assumptions']>
+
 export const readTrackRecord = endpoint({
   route: 'GET /api/track-record',
   summary:

@@ -19,6 +19,7 @@ import { ValuationHistory } from './ValuationHistory.tsx'
 // Parts with much to count are loaded beside the page.
 const financials = lazyPart(async () => (await import('./Financials.tsx')).Financials)
 const capitalStack = lazyPart(async () => (await import('./CapitalStack.tsx')).CapitalStack)
+const projection = lazyPart(async () => (await import('./Projection.tsx')).Projection)
 
 /**
  * What later features show on the page of a listing. A section of theirs is a `ProjectSection` with an id and a name: it
@@ -73,6 +74,9 @@ function MoneySections({ listing }: { listing: ListingDetail }) {
       {canReturn(listing.status) && (
         <ProjectSection title={say('returns_title')} id="projection" name={say('spine_projection')}>
           <Returns listing={listing} />
+          <Suspense fallback={<Skeleton height="1400px" />}>
+            <projection.Part listing={listing} />
+          </Suspense>
         </ProjectSection>
       )}
     </>

@@ -2,6 +2,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
 import * as contract from '../contract.ts'
 import { keepRanges } from './keep-ranges.ts'
+import { readAssumptions } from './read-assumptions.ts'
 import { readReports } from './read-reports.ts'
 import { readScorecard } from './read-scorecard.ts'
 import { makeTrackRecord } from './read-track-record.ts'
@@ -15,5 +16,6 @@ export function mountTrackRecord(edge: Edge, deps: Pick<Deps, 'database' | 'cloc
     contract.readScorecard,
     async ({ params }) => await readScorecard(deps.database, params.id, deps.clock(), draw),
   )
+  edge.mount(contract.readAssumptions, async ({ params }) => await readAssumptions(deps.database, params.id))
   edge.mount(contract.readTrackRecord, async ({ query }) => await trackRecord(query))
 }

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inspect } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
+import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+
+// The page of a listing: the way through it, what the stack loses under stress, and the projection under own assumptions.
+
+const site = openSite()
+
+const WORDS = [
+  [
+    'en',
+    DESK,
+    {
+      stack: 'Capital stack',
+      preset: 'Like 2009',
+      stated: 'As stated',
+      back: /^Of \$1,000, back in a sale/,
+      value: 'The value grows a year',
+      own: 'Under your assumptions',
+      promised: 'As promised',
+      yours: 'Yours',
+    },
+  ],
+  [
+    'es',
+    PHONE_ES,
+    {
+      stack: 'Estructura de capital',
+      preset: 'Como en 2009',
+      stated: 'Lo declarado',
+      back: /^De \$1,000, lo que vuelve en una venta/,
+      value: 'El valor crece al año',
+      own: 'Con tus supuestos',
+      promised: 'Lo prometido',
+      yours: 'Los tuyos',
+    },
+  ],
+] as const
+
+/** How far below the top of the window a section begins. */
+const topOf = async (page: Page, id: string) =>
+  await page.evaluate((one) => document.getElementById(one)!.getBoundingClientRect().top, id)
+
+test.each(looks(WORDS, 1))(
+  'A listing (%s): its sections, the stack under stress, the own projection',
+  async (...one) => {
+    const [name, options, words] = one
+    const { context, page, watch } = await site.openAsDemo(options)
+    const { listings } = await (await context.request.get('/api/listings?status=open&limit=100')).json()
+    const { id, name: house } = listings.find((one: { name: string }) => one.name === 'Moore Avenue Cottages')
+    const spine = page.locator('.project-spine')
+    const current = spine.locator('[aria-current="location"]')
+
+    // A link to a part of the page leads there, on a full load too, whose tab is named after the house.
+    await page.goto(`/project/${id}#capital-stack`, { waitUntil: 'networkidle' })
+    await expect.poll(() => page.title()).toBe(`${house} · Freehold`)
+    await expect.poll(() => current.innerText()).toBe(words.stack)
+    await expect.poll(() => topOf(page, 'capital-stack')).toBeLessThan(140)
+
+    // The stack loses from the top, and "as stated" takes it back.
+    const stack = page.locator('#capital-stack')
+    const back = stack.getByRole('button', { name: words.back })
+    const before = await back.innerText()
+    await stack.getByRole('button', { name: words.preset, exact: true }).click()
+    await expect.poll(() => back.innerText()).toBe('$134.61')
+    await back.click()
+    await stack.locator('.figures-math-body').waitFor()
+    await inspect(page, `listing-stress-${name}`)
+    await stack.getByRole('button', { name: words.stated, exact: true }).click()
+    await expect.poll(() => back.innerText()).toBe(before)
+
+    // The row leads on; the section that was led to has the focus, and Back goes to where the page was.
+    await spine.locator('a[href$="#projection"]').click()
+    await expect.poll(() => topOf(page, 'projection')).toBeLessThan(140)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('projection')
+    const projection = page.locator('#projection')
+    const sentence = projection.locator('[aria-busy="false"] > p').first()
+    await expect.poll(() => sentence.innerText()).toContain(house)
+    const promised = await sentence.innerText()
+    const slider = projection.getByRole('slider', { name: words.value })
+    await slider.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => sentence.innerText()).toContain(words.own)
+    expect(await projection.getByText(words.yours, { exact: true }).count()).toBeGreaterThan(0)
+    await inspect(page, `listing-projection-${name}`)
+    await projection.getByRole('button', { name: words.promised, exact: true }).click()
+    await expect.poll(() => sentence.innerText()).toBe(promised)
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).hash).toBe('#capital-stack')
+    await expect.poll(() => current.innerText()).toBe(words.stack)
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+)

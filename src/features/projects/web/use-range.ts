@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { drawer, DRAWS, rangeOf } from '#features/offerings/monte-carlo.ts'
+import type { Outcome, ProjectedRange } from '#features/offerings/monte-carlo.ts'
+import type { Projected } from '#features/offerings/own-assumptions.ts'
+
+// A slider that is being moved is not drawn for at each of its steps.
+const REST_MS = 120
+// So few that a keystroke in between waits for some milliseconds, on a slow phone as well.
+const AT_ONCE = 25
+
+/** F9, drawn a few draws at a time, so that the page answers meanwhile; null until the first is there. `isDrawing`: it is of before. */
+export function useRange(
+  projected: Projected | null,
+  seed: number,
+): { readonly range: ProjectedRange | null; readonly isDrawing: boolean } {
+  const [drawn, setDrawn] = useState<{ of: Projected; range: ProjectedRange } | null>(null)
+  useEffect(() => {
+    if (!projected) return
+    const next = drawer(projected.hold, seed, projected.scenarios)
+    const outcomes: Outcome[] = []
+    const draw = () => {
+      for (let at = 0; at < AT_ONCE; at++) outcomes.push(next())
+      if (outcomes.length < DRAWS) timer = setTimeout(draw)
+      else setDrawn({ of: projected, range: rangeOf(outcomes, seed) })
+    }
+    let timer = setTimeout(draw, REST_MS)
+    return () => clearTimeout(timer)
+  }, [projected, seed])
+  return { range: projected && drawn ? drawn.range : null, isDrawing: projected !== null && drawn?.of !== projected }
+}
