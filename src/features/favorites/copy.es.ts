@@ -13,7 +13,7 @@ export const copy = {
   undo: 'Deshacer',
   see_saved: 'Ver todas tus guardadas',
   none_title: 'Todavía no guardaste ninguna',
-  none_text: 'Pulsa GUARDAR en una propiedad, o el corazón de su tarjeta, y la encontrarás aquí.',
+  none_text: 'Pulsa GUARDAR en una propiedad, o el corazón en la tarjeta, y la encontrarás aquí.',
   saved_count: { one: '{n} propiedad guardada', other: '{n} propiedades guardadas' },
   sort: 'Orden',
   sort_saved: 'Guardadas últimas',
