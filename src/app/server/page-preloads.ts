@@ -74,6 +74,13 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
         ? ['/api/listings?sort=newest&limit=20', '/api/listings/extent']
         : [],
   },
+  '/compare': {
+    file: 'features/projects/web/ComparePage.tsx',
+    answers: (_, search) => {
+      const ids = search.get('ids')
+      return ids ? [`/api/compare?${new URLSearchParams({ ids }).toString()}`] : []
+    },
+  },
   '/project/{project_id}': {
     file: 'app/web/ProjectScreen.tsx',
     answers: ({ project_id }) => [listing(project_id)],

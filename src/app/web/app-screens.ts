@@ -25,6 +25,7 @@ export type AppScreen = {
 
 const home = lazyPart(async () => (await import('#features/portfolio/web/HomePage.tsx')).HomePage)
 const projects = lazyPart(async () => (await import('#features/projects/web/ProjectsPage.tsx')).ProjectsPage)
+const compare = lazyPart(async () => (await import('#features/projects/web/ComparePage.tsx')).ComparePage)
 const project = lazyPart(async () => (await import('./ProjectScreen.tsx')).ProjectScreen)
 const fund = lazyPart(async () => (await import('#features/investing/web/FundPage.tsx')).FundPage)
 const order = lazyPart(async () => (await import('#features/investing/web/OrderPage.tsx')).OrderPage)
@@ -73,6 +74,7 @@ const ui = lazyPart(async () => (await import('./dev/UiPage.tsx')).UiPage)
 export const SCREENS: readonly AppScreen[] = [
   { path: '/app', name: 'home', page: home, isOpen: true },
   { path: '/projects', name: 'projects', page: projects },
+  { path: '/compare', name: 'compare', page: compare },
   { path: '/project/{project_id}', name: 'project', page: project },
   { path: '/project/{project_id}/fund', name: 'fund', page: fund },
   { path: '/orders/{order_id}', name: 'order', page: order },

@@ -6,6 +6,7 @@ export const copy = {
   login: 'Log in',
   register: 'Get started',
   projects: 'Projects',
+  compare: 'Compare',
   project: 'Project',
   fund: 'Fund',
   order: 'Order',

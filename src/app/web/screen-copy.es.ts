@@ -5,6 +5,7 @@ export const copy = {
   login: 'Iniciar sesión',
   register: 'Comenzar',
   projects: 'Proyectos',
+  compare: 'Comparar',
   project: 'Proyecto',
   order: 'Orden',
   agreement: 'Acuerdo',

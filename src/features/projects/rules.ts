@@ -2,15 +2,25 @@ import { readCursor, writeCursor } from '#features/listings/rules.ts'
 import type { ListingStatus } from '#features/listings/rules.ts'
 import { isOver } from '#features/offerings/rules.ts'
 
-/** Where a page of saved listings ended: when the last one was saved, and which it was. */
-export type SavedCursor = { readonly at: string; readonly id: string }
+/** Saved listings: the last saved first, or those first whose offering ends next. */
+export const SAVED_SORTS = ['saved', 'ending'] as const
+export type SavedSort = (typeof SAVED_SORTS)[number]
 
-export const encodeSavedCursor = (at: string, id: string): string => writeCursor('saved', at, id)
+/**
+ * Where a page of saved listings ended. `key` is when the last one was saved (ISO, with microseconds), or its place
+ * among those that end: a whole number.
+ */
+export type SavedCursor = { readonly key: string | number; readonly id: string }
 
-/** The place that a cursor names, or null when it is none of the saved list. */
-export function decodeSavedCursor(text: string): SavedCursor | null {
-  const read = readCursor(text, 'saved')
-  return read && typeof read.key === 'string' ? { at: read.key, id: read.id } : null
+const NAMES = { saved: 'saved', ending: 'saved_ending' } as const
+
+export const encodeSavedCursor = (sort: SavedSort, key: string | number, id: string): string =>
+  writeCursor(NAMES[sort], key, id)
+
+/** The place that a cursor names, or null when it is none of the saved list in this order. */
+export function decodeSavedCursor(text: string, sort: SavedSort): SavedCursor | null {
+  const read = readCursor(text, NAMES[sort])
+  return read && (typeof read.key === 'number') === (sort === 'ending') ? read : null
 }
 
 /** May what it aims for still come: not of a house that was never offered, was sold, or will not be bought. */

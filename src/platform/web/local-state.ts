@@ -6,6 +6,7 @@ export type LocalName =
   | 'lang_code'
   | 'cart_list'
   | 'liked_list'
+  | 'compare_list'
   | 'survey_data'
   | 'reading'
   | 'recent_searches'

@@ -104,6 +104,7 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/listings/extent': [{ statuses: PUBLIC, ask: () => ({ query: { state: 'WA' } }) }],
   'GET /api/listings/facets': [{ statuses: PUBLIC }],
   'GET /api/listings/{id}': [{ statuses: PUBLIC, ask: house, isPersonal: true }],
+  'GET /api/compare': [{ statuses: PUBLIC, ask: (w) => ({ query: { ids: w.houses.first } }), isPersonal: true }],
   'GET /api/listings/{id}/reports': [{ statuses: PUBLIC, ask: house }],
   'GET /api/listings/{id}/scorecard': [{ statuses: PUBLIC, ask: house }],
   'GET /api/listings/{id}/assumptions': [{ statuses: PUBLIC, ask: house }],

@@ -12,6 +12,7 @@ import type { Live } from '#platform/server/live.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
+import { moveOffering } from '#test/move-offering.ts'
 import { exampleRecord } from '#test/example-record.ts'
 import { listingTeller } from '#features/listings/server/listing-broadcasts.ts'
 import { mountProjects } from '#features/projects/server/routes.ts'
@@ -178,7 +179,12 @@ describe('saving', () => {
       cursor = page.next_cursor ?? ''
     } while (cursor)
     expect(seen).toEqual(listings.map((listing) => listing.id).toReversed())
-    expect((await call('GET', '/api/saved', bob)).body).toEqual({ listings: [], next_cursor: null, total: 0 })
+    expect((await call('GET', '/api/saved', bob)).body).toEqual({
+      listings: [],
+      next_cursor: null,
+      total: 0,
+      withdrawn: [],
+    })
   })
 
   it('can be taken back, twice without harm', async () => {
@@ -191,8 +197,53 @@ describe('saving', () => {
     expect((await call('GET', '/api/saved', ada)).body.total).toBe(0)
   })
 
+  it('lists those first that end next, then the others, the last saved first, page by page', async () => {
+    const closes = (id: string, at: string | null) =>
+      database.pool.query('UPDATE offerings SET closes_at = $2 WHERE listing_id = $1', [id, at])
+    const ids = listings.map(({ id }) => id)
+    for (const id of ids) await closes(id, null)
+    await closes(ids[3]!, '2099-02-01T00:00:00Z')
+    await closes(ids[6]!, '2099-01-01T00:00:00Z')
+    // Its time is over: it ends no more.
+    await closes(ids[8]!, '2025-01-01T00:00:00Z')
+    for (const id of ids) await save(id, ada)
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const { body } = await call('GET', `/api/saved?sort=ending&limit=4${cursor && `&cursor=${cursor}`}`, ada)
+      seen.push(...listSaved.answer.parse(body).listings.map((listing) => listing.id))
+      cursor = body.next_cursor ?? ''
+    } while (cursor)
+    const rest = ids.filter((id) => id !== ids[3] && id !== ids[6]).toReversed()
+    expect(seen).toEqual([ids[6], ids[3], ...rest])
+    for (const id of ids) await closes(id, null)
+  })
+
+  it('keeps houses whatever became of them, and of one that was withdrawn its name, until it is removed', async () => {
+    const hidden = exampleRecord({ name: 'Withdrawn House' })
+    const over = ['exited', 'failed'].map((name) => exampleRecord({ name }))
+    await database.transaction((tx) => saveOffered(tx, [hidden, ...over], new Date()))
+    for (const { id } of [hidden, ...over]) expect((await save(id, ada)).status).toBe(200)
+    await moveOffering(database.pool, over[0]!.id, 'exited')
+    await moveOffering(database.pool, over[1]!.id, 'failed')
+    await database.pool.query('UPDATE listings SET is_public = false WHERE id = $1', [hidden.id])
+    const { body } = await call('GET', '/api/saved', ada)
+    expect(body.listings.map((card: { id: string; status: string }) => [card.id, card.status])).toEqual([
+      [over[1]!.id, 'failed'],
+      [over[0]!.id, 'exited'],
+    ])
+    expect([body.total, body.withdrawn]).toEqual([2, [{ id: hidden.id, name: 'Withdrawn House' }]])
+    // To whoever never saved it, it is not there.
+    expect((await call('DELETE', `/api/listings/${hidden.id}/save`, bob)).status).toBe(404)
+    expect((await call('DELETE', `/api/listings/${hidden.id}/save`, ada)).body).toEqual({ saved: false })
+    expect((await call('GET', '/api/saved', ada)).body.withdrawn).toEqual([])
+  })
+
   it('refuses a cursor that is none of its own', async () => {
     const { body } = await call('GET', '/api/listings?limit=1', null)
+    for (const id of [one, two]) await save(id, ada)
+    const saved = (await call('GET', '/api/saved?limit=1', ada)).body.next_cursor
+    expect((await call('GET', `/api/saved?sort=ending&cursor=${saved}`, ada)).status).toBe(400)
     for (const cursor of ['abc', body.next_cursor]) {
       const answer = await call('GET', `/api/saved?cursor=${cursor}`, ada)
       expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['cursor']])

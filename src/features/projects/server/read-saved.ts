@@ -1,46 +1,82 @@
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
+import { openCondition } from '#features/offerings/server/open-condition.ts'
 import { CARD, CARD_COLUMNS, CARD_JOINS } from '#features/projects/server/listing-card.ts'
 import { decodeSavedCursor, encodeSavedCursor } from '../rules.ts'
+import type { SavedSort } from '../rules.ts'
 
-type SavedRow = { listings: string; more: boolean; last_at: string | null; last_id: string | null; total: number }
+type SavedRow = {
+  listings: string
+  more: boolean
+  last_key: string | number | null
+  last_id: string | null
+  total: number
+  withdrawn: string
+}
 
-const savedPage = (after: string, limit: string): string => `
+const micros = (instant: string): string => `(extract(epoch FROM ${instant}) * 1000000)::bigint`
+
+type Order = { readonly key: string; readonly shown: string; readonly by: string; readonly after: string }
+
+// What ends comes first, by when it ends; behind it everything else, the last saved first. Both are one whole number of
+// microseconds that a cursor can name: ends lie before the year 2128, and the rest counts down from twice as far.
+const ENDING = `(CASE WHEN ${openCondition('o')} AND o.closes_at IS NOT NULL
+  THEN least(${micros('o.closes_at')}, 4999999999999999) ELSE 9000000000000000 - ${micros('s.created_at')} END)`
+
+const ORDERS: Readonly<Record<SavedSort, Order>> = {
+  saved: {
+    key: 's.created_at',
+    shown: `to_char(l.key AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    by: 'DESC',
+    after: '(s.created_at, s.listing_id) < ($2::timestamptz, $3::uuid)',
+  },
+  ending: {
+    key: ENDING,
+    shown: 'l.key',
+    by: 'ASC',
+    after: `(${ENDING}, s.listing_id) > ($2::bigint, $3::uuid)`,
+  },
+}
+
+const savedPage = ({ key, shown, by }: Order, after: string, limit: string): string => `
   SELECT '[' || coalesce(string_agg(p.card, ',' ORDER BY p.n) FILTER (WHERE p.n <= ${limit}::int), '') || ']' AS listings,
          count(*) > ${limit}::int AS more,
-         max(p.at) FILTER (WHERE p.n = ${limit}::int) AS last_at,
+         max(p.key) FILTER (WHERE p.n = ${limit}::int) AS last_key,
          max(p.id::text) FILTER (WHERE p.n = ${limit}::int) AS last_id,
          (SELECT count(*)::int FROM saved_listings s JOIN listings l ON l.id = s.listing_id
-           WHERE s.user_id = $1 AND ${PUBLIC}) AS total
+           WHERE s.user_id = $1 AND ${PUBLIC}) AS total,
+         (SELECT coalesce(json_agg(json_build_object('id', w.id, 'name', w.name)), '[]')::text FROM (
+           SELECT l.id, l.name FROM saved_listings s JOIN listings l ON l.id = s.listing_id
+            WHERE s.user_id = $1 AND NOT ${PUBLIC} ORDER BY s.created_at DESC LIMIT 100) w) AS withdrawn
     FROM (
-      SELECT row_number() OVER (ORDER BY l.saved_at DESC, l.id DESC) AS n, l.id, ${CARD} AS card,
-             to_char(l.saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at
+      SELECT row_number() OVER (ORDER BY l.key ${by}, l.id ${by}) AS n, l.id, ${CARD} AS card, ${shown} AS key
         FROM (
           SELECT * FROM (
-            SELECT s.created_at AS saved_at, ${CARD_COLUMNS} FROM saved_listings s JOIN listings l ON l.id = s.listing_id
-             WHERE s.user_id = $1 AND ${PUBLIC} ${after} ORDER BY s.created_at DESC, s.listing_id DESC LIMIT 101
+            SELECT ${key} AS key, ${CARD_COLUMNS} FROM saved_listings s JOIN listings l ON l.id = s.listing_id
+              LEFT JOIN offerings o ON o.listing_id = l.id
+             WHERE s.user_id = $1 AND ${PUBLIC} ${after} ORDER BY ${key} ${by}, s.listing_id ${by} LIMIT 101
           ) l LIMIT ${limit}::int + 1
         ) l ${CARD_JOINS}
     ) p`
 
-const firstPage = statement<SavedRow>('favorites-saved', savedPage('', '$2'))
-const nextPage = statement<SavedRow>(
-  'favorites-saved-after',
-  savedPage('AND (s.created_at, s.listing_id) < ($2::timestamptz, $3::uuid)', '$4'),
-)
+const pagesOf = (sort: SavedSort) => ({
+  first: statement<SavedRow>(`favorites-${sort}`, savedPage(ORDERS[sort], '', '$2')),
+  next: statement<SavedRow>(`favorites-${sort}-after`, savedPage(ORDERS[sort], `AND ${ORDERS[sort].after}`, '$4')),
+})
+const PAGES = { saved: pagesOf('saved'), ending: pagesOf('ending') }
 
-/** A page of what a person saved, the last saved first, as text of JSON. */
+/** A page of what a person saved, whatever became of it, as text of JSON. */
 export async function readSaved(
   on: Queryable,
   userId: string,
-  query: { cursor?: string | undefined; limit: number },
+  { sort, cursor, limit }: { sort: SavedSort; cursor?: string | undefined; limit: number },
 ): Promise<string> {
-  const place = query.cursor === undefined ? null : decodeSavedCursor(query.cursor)
+  const place = cursor === undefined ? null : decodeSavedCursor(cursor, sort)
   const row = place
-    ? await on.first(nextPage, [userId, place.at, place.id, query.limit])
-    : await on.first(firstPage, [userId, query.limit])
-  const { listings, more, last_at, last_id, total } = row!
-  const next = more ? JSON.stringify(encodeSavedCursor(last_at!, last_id!)) : 'null'
-  return `{"listings":${listings},"next_cursor":${next},"total":${total}}`
+    ? await on.first(PAGES[sort].next, [userId, place.key, place.id, limit])
+    : await on.first(PAGES[sort].first, [userId, limit])
+  const { listings, more, last_key, last_id, total, withdrawn } = row!
+  const next = more ? JSON.stringify(encodeSavedCursor(sort, last_key!, last_id!)) : 'null'
+  return `{"listings":${listings},"next_cursor":${next},"total":${total},"withdrawn":${withdrawn}}`
 }

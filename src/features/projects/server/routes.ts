@@ -7,6 +7,7 @@ import type { Edge } from '#platform/server/http.ts'
 import { makeTurns, questionsInTurn } from '#platform/server/turns.ts'
 import { getListing, listFacets, listListings, mapListings, readProperties } from '#features/listings/contract.ts'
 import { suggestSearches } from '#features/listings/search/suggest-contract.ts'
+import { compareListings } from '../compare-contract.ts'
 import { listSaved } from '../contract.ts'
 import { askExtent } from '../extent-contract.ts'
 import { readHotListings } from '../hot-contract.ts'
@@ -15,6 +16,7 @@ import { makeViewerCounter } from '#features/favorites/server/count-viewers.ts'
 import { keepHotRanking } from './hot-ranking.ts'
 import { makeListingCache, makePageCache } from './page-cache.ts'
 import { readExtent } from './read-extent.ts'
+import { readCompare } from './read-compare.ts'
 import { readFacets } from './read-facets.ts'
 import { readHot } from './read-hot.ts'
 import { makeReadListing } from './read-listing.ts'
@@ -80,6 +82,10 @@ export function mountProjects(
     if (isRefusal(found)) return found
     if (viewers.count(params.id, { visitor, address, agent })) views.count(params.id)
     return visitor ? new ReadyJson(found.bytes) : kept(found, reply)
+  })
+  edge.mount(compareListings, async ({ query, visitor }) => {
+    const who = { userId: visitor?.userId ?? null, now: deps.clock() }
+    return new ReadyJson(await readCompare(readListing, query.ids, who))
   })
   edge.mount(readProperties, async ({ body, say }) => {
     const { asked } = await readSearch(lists, cache, body)

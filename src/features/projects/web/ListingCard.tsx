@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Heart } from '#features/favorites/web/Heart.tsx'
 import { areaIn } from '#kit/area.ts'
 import type { Units } from '#kit/area.ts'
@@ -5,11 +6,13 @@ import { showDollars, showDollarsShort } from '#kit/money.ts'
 import { showDate, showNumber, showPercent, showRange } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useUnits } from '#platform/web/reading.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
+import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../card-copy.en.ts'
@@ -21,6 +24,9 @@ import { cardWords } from './card-words.ts'
 import { cutText } from './cut-text.ts'
 import { fundedText, shownPercent } from './funded-text.ts'
 import './listing-card.css'
+
+// Public pages show cards, too, and carry nothing that is only for the signed-in.
+const compareToggle = lazyPart<{ listing: Listing }>(async () => (await import('./CompareToggle.tsx')).CompareToggle)
 
 type Props = {
   listing: Listing
@@ -41,6 +47,7 @@ export function ListingCard({ listing, saved = false, isActive, onPoint, isFirst
   const language = useLanguage()
   const units = useUnits()
   const drawingUrl = useDrawingUrl()
+  const visitor = useVisitor()
   const { address, funding } = listing
   return (
     <article
@@ -56,9 +63,6 @@ export function ListingCard({ listing, saved = false, isActive, onPoint, isFirst
         loading={isFirst ? 'eager' : 'lazy'}
         decoding="async"
       />
-      <div className="listing-heart">
-        <Heart listing={listing} saved={saved} />
-      </div>
       <div className="listing-body">
         <div className="flex items-baseline justify-between gap-3">
           <Heading className="listing-name">
@@ -68,7 +72,17 @@ export function ListingCard({ listing, saved = false, isActive, onPoint, isFirst
           </Heading>
           <span className={funding.is_open ? 'label' : 'label text-muted'}>{say.by(`status_${listing.status}`)}</span>
         </div>
-        <p>{cutText(listing.description || listing.headline)}</p>
+        <div className="flex justify-between gap-3">
+          <p>{cutText(listing.description || listing.headline)}</p>
+          <div className="listing-marks">
+            {visitor && (
+              <Suspense fallback={<span className="icon-button" />}>
+                <compareToggle.Part listing={listing} />
+              </Suspense>
+            )}
+            <Heart listing={listing} saved={saved} />
+          </div>
+        </div>
         <p className="text-13 text-muted">
           {address.line1}, {address.city}, {address.state} {address.zip}
         </p>

@@ -5,6 +5,7 @@ import { showDegrees } from '#platform/web/map/graticule.ts'
 import { useUnits } from '#platform/web/reading.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { cardWords } from './card-words.ts'
+import { CompareToggle } from './CompareToggle.tsx'
 import { factsOf } from './ListingCard.tsx'
 import { projectWords } from './project-words.ts'
 
@@ -18,9 +19,12 @@ export function ProjectHead({ listing }: { listing: ListingDetail }) {
   const west = say('west')
   return (
     <header className="grid gap-2 pb-6">
-      <Link to="/projects" className="text-link justify-self-start text-13">
-        {say('back_to_projects')}
-      </Link>
+      <div className="flex items-center justify-between gap-4">
+        <Link to="/projects" className="text-link tall-target text-13">
+          {say('back_to_projects')}
+        </Link>
+        <CompareToggle listing={listing} hasWord />
+      </div>
       <p className="label">
         {sayCard.by(`status_${listing.status}`)} — {showDegrees(location.lat, 'lat')}{' '}
         {showDegrees(location.lon, 'lon', west)}

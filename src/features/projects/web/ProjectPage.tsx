@@ -8,6 +8,7 @@ import { useTitle } from '#platform/web/use-title.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { getListing, ListingDetail } from '#features/listings/contract.ts'
+import { CompareTray } from './CompareTray.tsx'
 import { Gallery } from './Gallery.tsx'
 import { projectWords } from './project-words.ts'
 import { ProjectActions } from './ProjectActions.tsx'
@@ -54,6 +55,7 @@ function Project({ listing, slots }: { listing: ListingDetail; slots: ProjectSlo
   return (
     <article className="page-width py-6">
       <ProjectHead listing={listing} />
+      <CompareTray />
       <div className="project-columns">
         <div className="project-gallery">
           <Gallery name={listing.name} pictures={listing.media_set} />

@@ -6,6 +6,7 @@ import { useSearch } from '#platform/web/params.tsx'
 import { TabPanel, Tabs } from '#platform/web/ui/Tabs.tsx'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
+import { CompareTray } from './CompareTray.tsx'
 import { ListingList } from './ListingList.tsx'
 import { listingsWords } from './listings-words.ts'
 import { ProjectsHead } from './ProjectsHead.tsx'
@@ -44,6 +45,7 @@ function SavedProjects() {
       <Suspense>
         <SavedListings />
       </Suspense>
+      <CompareTray />
     </div>
   )
 }
@@ -76,6 +78,7 @@ function Market() {
         <div className="projects-column">
           <ProjectsHead search={search} found={found} />
           {list}
+          <CompareTray />
         </div>
         <section className="projects-aside" aria-label={say('tab_map')}>
           {map}
@@ -99,6 +102,7 @@ function Market() {
       <TabPanel id="projects" tab={tab}>
         {tab === '0' ? list : map}
       </TabPanel>
+      <CompareTray />
     </div>
   )
 }

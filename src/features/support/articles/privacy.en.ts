@@ -159,9 +159,9 @@ export const article: Article = {
               ['theme', 'local storage', 'light or dark'],
               ['userID, role', 'local storage', 'that somebody is logged in here; removed when you log out'],
               [
-                'liked_list, cart_list, survey_data',
+                'liked_list, compare_list, cart_list, survey_data',
                 'local storage',
-                'your likes, your cart, and a registration you have begun: for a day, without the password',
+                'your likes, what you compare, your cart, and a registration you have begun: for a day, without the password',
               ],
               ['return_path, reloaded_at, scroll:…', 'this tab only', 'where you were going, and how far you had read'],
               ['pending:…', 'this tab only', 'a payment under way, so that a reload does not repeat it; no card data'],

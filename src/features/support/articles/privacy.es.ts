@@ -159,9 +159,9 @@ export const article: Article = {
               ['theme', 'almacenamiento local', 'claro u oscuro'],
               ['userID, role', 'almacenamiento local', 'que alguien inició sesión aquí; se borra al salir'],
               [
-                'liked_list, cart_list, survey_data',
+                'liked_list, compare_list, cart_list, survey_data',
                 'almacenamiento local',
-                'tus me gusta, tu carrito y un registro que empezaste: por un día, sin la contraseña',
+                'tus me gusta, lo que comparas, tu carrito y un registro que empezaste: por un día, sin la contraseña',
               ],
               ['return_path, reloaded_at, scroll:…', 'solo esta pestaña', 'adónde ibas y hasta dónde habías leído'],
               [

@@ -1,0 +1,171 @@
+import { Printer, Share2 } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { copyText } from '#features/accounts/web/copy-text.ts'
+import { SAVED_PATH } from '#features/favorites/web/saved-path.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { showDate } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { useSearch } from '#platform/web/params.tsx'
+import { useAnswer } from '#platform/web/query.tsx'
+import { useUnits } from '#platform/web/reading.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import type { compareListings } from '../compare-contract.ts'
+import { comparedOf } from '../compare-figures.ts'
+import { comparePath, MOST_COMPARED, readCompared } from '../compare-rules.ts'
+import { factName } from '../fact-name.ts'
+import { cardWords } from './card-words.ts'
+import { adoptChosen, unchoose, useChosen } from './compare-choice.ts'
+import { compareGroups, differing } from './compare-rows.ts'
+import { CompareTable } from './CompareTable.tsx'
+import { compareWords } from './compare-words.ts'
+import './compare.css'
+import { projectWords } from './project-words.ts'
+import { useStrategyName } from './strategy-words.ts'
+
+type Answer = AnswerOf<typeof compareListings>
+
+/** Up to four listings side by side; the address says which, so that it can be sent to somebody else. */
+export function ComparePage() {
+  const say = useCopy(compareWords)
+  const [params, change] = useSearch()
+  const chosen = useChosen()
+  const named = params.get('ids')
+  // Without an address it is what this browser has chosen.
+  const ids = named ?? chosen.map(({ id }) => id).join(',')
+  useEffect(() => {
+    if (named === null && ids !== '') change({ ids })
+  }, [named, ids, change])
+  return (
+    <div className="page-width grid grid-cols-1 gap-6 py-6">
+      <h1>{say('title')}</h1>
+      {ids === '' ? <Nothing /> : <Asked ids={ids} />}
+    </div>
+  )
+}
+
+function Nothing() {
+  const say = useCopy(compareWords)
+  return (
+    <EmptyState title={say('none_title')} action={<LinkButton to="/projects">{say('browse')}</LinkButton>}>
+      {say('none_text')}
+    </EmptyState>
+  )
+}
+
+function Asked({ ids }: { ids: string }) {
+  const { data, error, refetch } = useAnswer<typeof compareListings>('GET /api/compare', { query: { ids } })
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <>
+        <LoadingNote />
+        <Skeleton height="640px" />
+      </>
+    )
+  }
+  return <Comparison answer={data} ids={ids} />
+}
+
+function Comparison({ answer, ids }: { answer: Answer; ids: string }) {
+  const say = useCopy(compareWords)
+  const language = useLanguage()
+  const [params, change] = useSearch()
+  const { listings, dropped, as_of: asOf } = answer
+  const head = useRef<HTMLParagraphElement>(null)
+  const showsBest = params.get('best') === '1'
+  const isShort = params.get('differ') === '1'
+  const all = useGroups(answer)
+  const groups = isShort && listings.length > 1 ? differing(all) : all
+  useEffect(() => adoptChosen(listings.map(({ id, name }) => ({ id, name }))), [listings])
+  const remove = (listingId: string) => {
+    unchoose(listingId)
+    change({
+      ids: readCompared(ids)
+        .ids.filter((id) => id !== listingId)
+        .join(','),
+    })
+    head.current?.focus()
+  }
+  return (
+    <>
+      {dropped > 0 && <Banner>{say('dropped', { n: dropped })}</Banner>}
+      {listings.length === 0 ? (
+        <Nothing />
+      ) : (
+        <>
+          <p ref={head} tabIndex={-1} className="max-w-[66ch] text-muted">
+            {say('lead', { day: showDate(asOf, language) })}
+          </p>
+          {listings.length === 1 && <p>{say('only_one')}</p>}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 no-print">
+            <Checkbox
+              id="compare-best"
+              label={say('best')}
+              value={showsBest}
+              onChange={(isOn) => change({ best: isOn ? '1' : null })}
+            />
+            <Checkbox
+              id="compare-differ"
+              label={say('different')}
+              value={isShort}
+              onChange={(isOn) => change({ differ: isOn ? '1' : null })}
+            />
+          </div>
+          {groups.length === 0 ? (
+            <p>{say('all_alike')}</p>
+          ) : (
+            <CompareTable listings={listings} groups={groups} showsBest={showsBest} onRemove={remove} />
+          )}
+          <Actions listings={listings} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Adds, sends on, prints. The link names the houses and nothing of the reader. */
+function Actions({ listings }: Pick<Answer, 'listings'>) {
+  const say = useCopy(compareWords)
+  const link = () => new URL(comparePath(listings.map(({ id }) => id)), location.href).href
+  return (
+    <div className="flex flex-wrap gap-3 no-print">
+      {listings.length < MOST_COMPARED && (
+        <>
+          <LinkButton to="/projects">{say('add')}</LinkButton>
+          <LinkButton to={SAVED_PATH} look="secondary">
+            {say('see_saved')}
+          </LinkButton>
+        </>
+      )}
+      <Button look="secondary" onClick={() => void copyText(link(), say('link_copied'), say('link_not_copied'))}>
+        <Share2 aria-hidden="true" />
+        {say('copy_link')}
+      </Button>
+      <Button look="secondary" onClick={() => print()}>
+        <Printer aria-hidden="true" />
+        {say('print')}
+      </Button>
+    </div>
+  )
+}
+
+function useGroups({ listings, as_of: asOf }: Answer) {
+  const say = useCopy(compareWords)
+  const sayCard = useCopy(cardWords)
+  const sayProject = useCopy(projectWords)
+  const planOf = useStrategyName()
+  const language = useLanguage()
+  const units = useUnits()
+  // Thousands of projections: once per answer, not once per press.
+  const houses = useMemo(() => listings.map((listing) => comparedOf(listing, asOf)), [listings, asOf])
+  const kindOf = (kind: string) => {
+    const key = `kind_${factName(kind)}`
+    return sayProject.has(key) ? sayProject.by(key) : kind
+  }
+  return compareGroups(houses, { say, sayCard, kindOf, planOf, language, units, asOf })
+}

@@ -1,0 +1,181 @@
+import { X } from 'lucide-react'
+import { Fragment, useId, useState } from 'react'
+import { previewWords } from '#features/investing/web/preview-words.ts'
+import type { ListingDetail } from '#features/listings/contract.ts'
+import type { Metric } from '#kit/metric.ts'
+import { Link } from '#platform/web/Link.tsx'
+import { FigureButton } from '#platform/web/ui/FigureButton.tsx'
+import { FigureMath } from '#platform/web/ui/FigureMath.tsx'
+import type { MathProps } from '#platform/web/ui/ShowTheMath.tsx'
+import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
+import { useCopy } from '#platform/web/words.ts'
+import type { CompareCell, CompareGroup, CompareRow } from './compare-rows.ts'
+import { compareWords } from './compare-words.ts'
+
+type Props = {
+  readonly listings: readonly ListingDetail[]
+  readonly groups: readonly CompareGroup[]
+  readonly showsBest: boolean
+  readonly onRemove: (listingId: string) => void
+}
+
+/** Houses side by side. On a narrow page the table scrolls inside its own frame, and what a row is stays in view. */
+export function CompareTable({ listings, groups, showsBest, onRemove }: Props) {
+  const say = useCopy(compareWords)
+  const names = listings.map(({ name }) => name)
+  return (
+    // Whoever scrolls by keyboard has to get into it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="compare-scroll" aria-label={say('title')} tabIndex={0}>
+      <table className="compare-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{say('row')}</span>
+            </th>
+            {listings.map((listing) => (
+              <th key={listing.id} scope="col" aria-label={listing.name}>
+                <Head listing={listing} onRemove={onRemove} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.key}>
+            <tr className="compare-group">
+              <th scope="rowgroup" colSpan={listings.length + 1}>
+                <span className="label">{group.label}</span>
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <Row key={row.key} row={row} names={names} showsBest={showsBest} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+function Head({ listing, onRemove }: { listing: ListingDetail; onRemove: Props['onRemove'] }) {
+  const say = useCopy(compareWords)
+  const drawingUrl = useDrawingUrl()
+  return (
+    <div className="compare-head">
+      <img src={drawingUrl(listing.media_set[0] ?? '')} alt="" width={800} height={600} decoding="async" />
+      <div className="flex items-start justify-between gap-2">
+        <Link to={`/project/${listing.id}`} className="text-link compare-name">
+          {listing.name}
+        </Link>
+        <button
+          type="button"
+          className="icon-button no-print -mt-2 -mr-3"
+          aria-label={say('remove', { name: listing.name })}
+          onClick={() => onRemove(listing.id)}
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type RowProps = { readonly row: CompareRow; readonly names: readonly string[]; readonly showsBest: boolean }
+
+function Row({ row, names, showsBest }: RowProps) {
+  const id = useId()
+  const [openAt, setOpenAt] = useState<number | null>(null)
+  const { mathOf, sayReason } = useMath()
+  const metric = openAt === null ? undefined : row.cells[openAt]?.metric
+  return (
+    <Fragment>
+      <tr>
+        <th scope="row">{row.label}</th>
+        {row.cells.map((cell, at) => (
+          <Cell
+            // Columns have no other name than their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            id={`${id}-${at}`}
+            cell={cell}
+            figure={row.label}
+            name={names[at] ?? ''}
+            isBest={showsBest && row.best.has(at)}
+            controls={id}
+            isOpen={openAt === at}
+            onPress={() => setOpenAt(openAt === at ? null : at)}
+            reasonOf={sayReason}
+          />
+        ))}
+      </tr>
+      {metric && openAt !== null && (
+        <tr className="compare-math" id={id}>
+          <td colSpan={row.cells.length + 1}>
+            <div className="compare-math-body">
+              <FigureMath
+                figure={row.label}
+                name={names[openAt] ?? ''}
+                onClose={() => {
+                  setOpenAt(null)
+                  document.getElementById(`${id}-${openAt}`)?.focus()
+                }}
+                {...mathOf(metric)}
+              />
+            </div>
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  )
+}
+
+type CellProps = {
+  readonly id: string
+  readonly cell: CompareCell
+  readonly figure: string
+  readonly name: string
+  readonly isBest: boolean
+  readonly controls: string
+  readonly isOpen: boolean
+  readonly onPress: () => void
+  readonly reasonOf: (reason: string) => string
+}
+
+function Cell({ cell, isBest, reasonOf, ...button }: CellProps) {
+  const say = useCopy(compareWords)
+  const { text, note, metric, link } = cell
+  return (
+    <td className={isBest ? 'figures compare-best' : 'figures'}>
+      {metric ? (
+        <FigureButton metric={metric} text={text} tone={metric.value === null ? 'text-muted' : undefined} {...button} />
+      ) : link ? (
+        <Link to={link.to} className="text-link">
+          {link.label}
+          <span className="sr-only">: {button.name}</span>
+        </Link>
+      ) : (
+        text
+      )}
+      {isBest && <span className="sr-only"> ({say('best_sign')})</span>}
+      {metric && metric.availability !== 'available' && (
+        <span className="block text-13 text-muted">{reasonOf(metric.availability.unavailable)}</span>
+      )}
+      {note && <span className="block text-13 text-muted">{note}</span>}
+    </td>
+  )
+}
+
+/** Formulas that the fund page shows as well have its words. */
+function useMath() {
+  const say = useCopy(compareWords)
+  const sayPreview = useCopy(previewWords)
+  const either = (key: string) => (say.has(key) ? say.by(key) : sayPreview.by(key))
+  const sayReason = (reason: string) => either(`reason_${reason}`)
+  const mathOf = (metric: Metric): MathProps => ({
+    metric,
+    formula: either(`formula_${metric.method}`),
+    nameOf: ({ name }) => either(`input_${name}`),
+    reasonOf: sayReason,
+  })
+  return { mathOf, sayReason }
+}
