@@ -1,49 +1,27 @@
-import { X } from 'lucide-react'
-import { showDollars } from '#kit/money.ts'
-import { useLanguage } from '#platform/web/language.ts'
-import { Link } from '#platform/web/Link.tsx'
-import { useUnits } from '#platform/web/reading.ts'
-import { Progress } from '#platform/web/ui/Progress.tsx'
-import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
-import { useCopy } from '#platform/web/words.ts'
 import type { ListingCard, MapPoint } from '#features/listings/contract.ts'
-import { cardWords } from './card-words.ts'
-import { factsOf } from './ListingCard.tsx'
-import { listingsWords } from './listings-words.ts'
+import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
+import { MapFacts } from './map/MapFacts.tsx'
+import { MapSteps } from './map/MapSteps.tsx'
+import { useCard } from './map/use-card.ts'
 
-type Props = { point: MapPoint; listing: ListingCard | undefined; onClose: () => void }
+type Props = {
+  point: MapPoint
+  known: readonly ListingCard[]
+  /** The homes of the same place, this one among them. */
+  row: readonly MapPoint[]
+  onOpen: (id: string | null) => void
+}
 
-/** A small card at a pin. What the list has not loaded yet shows as much as the map knows. */
-export function MapCallout({ point, listing, onClose }: Props) {
-  const say = useCopy(listingsWords)
-  const sayCard = useCopy(cardWords)
-  const language = useLanguage()
-  const units = useUnits()
+/** A small card at a pin. What the list has not loaded yet is asked for by its place. */
+export function MapCallout({ point, known, row, onOpen }: Props) {
+  const listing = useCard(point, known)
   const drawingUrl = useDrawingUrl()
   const picture = listing?.media_set[0] ?? `/drawings/${point.id}/front.svg`
   return (
-    <article className="card relative grid overflow-hidden">
+    <article className={`card map-card ${row.length > 1 ? '' : 'is-single'}`}>
       <img src={drawingUrl(picture)} alt="" width={800} height={600} className="aspect-[2/1] w-full object-cover" />
-      <button
-        type="button"
-        className="icon-button absolute right-1 top-1 z-1 bg-raised"
-        aria-label={say('map_close')}
-        onClick={onClose}
-      >
-        <X />
-      </button>
-      <div className="grid gap-2 p-3">
-        <Link to={`/project/${point.id}`} className="listing-link font-display text-17">
-          {point.name}
-        </Link>
-        <p className="text-13 text-muted figures">
-          {[
-            showDollars(point.price, language),
-            ...(listing ? factsOf(listing, { say: sayCard, language, units }).slice(0, 3) : []),
-          ].join(' · ')}
-        </p>
-        <Progress percent={point.percent} label={sayCard('funded_label', { percent: point.percent })} />
-      </div>
+      <MapFacts point={point} listing={listing} />
+      <MapSteps row={row} at={row.findIndex(({ id }) => id === point.id)} onOpen={onOpen} />
     </article>
   )
 }

@@ -7,6 +7,7 @@ import type { ListingDetail, mapListings } from '#features/listings/contract.ts'
 import { listingsWords } from './listings-words.ts'
 import { boundsText } from '#platform/web/map/bounds.ts'
 import type { MapView } from '#platform/web/map/use-stage.ts'
+import { neighborsIn } from './map/neighbors-in.ts'
 import { samplesOfListings, townsOf } from './market-of.ts'
 
 const surveyMap = lazyPart(async () => (await import('./map/SurveyMap.tsx')).SurveyMap)
@@ -29,6 +30,13 @@ export function ProjectMap({ listing }: { listing: ListingDetail }) {
     }),
     placeholderData: keepPreviousData,
   })
+  const clusters = useMemo(
+    () =>
+      data && !data.points.some(({ id }) => id === listing.id)
+        ? neighborsIn(data.clusters, { lon, lat })
+        : (data?.clusters ?? NO_CLUSTERS),
+    [data, listing.id, lon, lat],
+  )
   const points = useMemo(() => {
     const own = {
       id: listing.id,
@@ -49,7 +57,8 @@ export function ProjectMap({ listing }: { listing: ListingDetail }) {
         className="project-map card"
         label={say('map_label_one', { name: listing.name })}
         points={points}
-        clusters={data?.clusters ?? NO_CLUSTERS}
+        clusters={clusters}
+        subjectId={listing.id}
         {...market}
         aim={view?.byHand ? { bounds: view.bounds, isExact: true } : { lon, lat, zoom: START_ZOOM }}
         activeId={pointed ?? listing.id}

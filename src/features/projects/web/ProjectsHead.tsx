@@ -1,23 +1,17 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback } from 'react'
 import { SAVED_PATH } from '#features/favorites/web/saved-path.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { SearchReading } from '#features/listings/search/reading-contract.ts'
 import { SORTS } from '#features/listings/rules.ts'
+import { FilterButton } from './FilterButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { listingsWords } from './listings-words.ts'
-import { countFilters } from './search-query.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { ListingPages, ProjectsSearch } from './use-projects-search.ts'
-
-const filterDrawer = lazyPart<{ search: ProjectsSearch; onClose: () => void }>(
-  async () => (await import('./FilterDrawer.tsx')).FilterDrawer,
-)
 
 const { Part: Reading } = lazyPart<{ reading: SearchReading }>(
   async () => (await import('./SearchReadingNote.tsx')).SearchReadingNote,
@@ -26,11 +20,9 @@ const { Part: Reading } = lazyPart<{ reading: SearchReading }>(
 /** Title, count, search, sort and filters. */
 export function ProjectsHead({ search, found }: { search: ProjectsSearch; found: ListingPages }) {
   const say = useCopy(listingsWords)
-  const [isFiltering, setFiltering] = useState(false)
   const visitor = useVisitor()
   const { filters, sort, box } = search
   const { reading } = found
-  const active = countFilters(filters)
   const change = search.change
   // The search box debounces: a new function at each render would restart its timer.
   const onSearch = useCallback((text: string) => change({ q: text || null }), [change])
@@ -61,15 +53,7 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
               options={SORTS.map((value) => ({ value, label: say(`sort_${value}`) }))}
             />
           </div>
-          <Button
-            look="secondary"
-            onPointerEnter={() => void filterDrawer.preload()}
-            onClick={() => setFiltering(true)}
-            aria-haspopup="dialog"
-          >
-            <SlidersHorizontal />
-            {active > 0 ? say('filter_with', { n: active }) : say('filter')}
-          </Button>
+          <FilterButton search={search} />
         </div>
       </div>
       {reading && (reading.corrected.length > 0 || Object.keys(reading).length > 1) && (
@@ -78,11 +62,6 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
         </Suspense>
       )}
       <FilterChips {...search} />
-      {isFiltering && (
-        <Suspense>
-          <filterDrawer.Part search={search} onClose={() => setFiltering(false)} />
-        </Suspense>
-      )}
     </header>
   )
 }

@@ -8,8 +8,9 @@ import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingCard, mapListings } from '#features/listings/contract.ts'
 import { listingsWords } from './listings-words.ts'
-import { boundsText, readBounds } from '#platform/web/map/bounds.ts'
+import { boundsText, readBounds, unionOf } from '#platform/web/map/bounds.ts'
 import type { Bounds } from '#platform/web/map/bounds.ts'
+import type { Insets } from '#platform/web/map/camera.ts'
 import type { MapView } from '#platform/web/map/use-stage.ts'
 import type { askExtent } from '../extent-contract.ts'
 import { firstViewOf, LOWER_48 } from './map/first-view.ts'
@@ -29,11 +30,13 @@ type Props = {
   onPoint: (id: string | null) => void
   /** The list beside it has said already that there is no connection, and both come by themselves once there is one. */
   isTold?: boolean
+  /** Pixels that the page's own controls lie over. */
+  over?: Partial<Insets> | undefined
   className?: string
 }
 
 /** The map of a search: what it shows narrows the list, once the reader has moved it. */
-export function ProjectsMap({ search, listings, activeId, onPoint, isTold, className }: Props) {
+export function ProjectsMap({ search, listings, activeId, onPoint, isTold, over, className }: Props) {
   const say = useCopy(listingsWords)
   const { filters, box, change } = search
   const [view, setView] = useState<MapView | null>(null)
@@ -51,7 +54,7 @@ export function ProjectsMap({ search, listings, activeId, onPoint, isTold, class
     ...answerQuery<typeof mapListings>('GET /api/listings/map', {
       query: {
         ...query,
-        bbox: box ?? boundsText(view?.bounds ?? LOWER_48),
+        bbox: box ?? boundsText(askedOf(view, whole)),
         zoom: Math.max(0, Math.floor(view?.zoom ?? 0)),
       },
     }),
@@ -69,6 +72,7 @@ export function ProjectsMap({ search, listings, activeId, onPoint, isTold, class
     <Suspense fallback={waiting}>
       <surveyMap.Part
         className={className}
+        {...(over && { over })}
         label={say('map_label')}
         points={here.data?.points ?? NONE}
         clusters={here.data?.clusters ?? NONE}
@@ -99,3 +103,7 @@ function useWhole({ data, isPlaceholderData }: UseQueryResult<AnswerOf<typeof as
   if (found && found.join() !== kept?.join()) setKept(found)
   return found ?? kept ?? (data ? LOWER_48 : null)
 }
+
+// A view that nobody chose shows everything, also while the page has moved it aside for a card.
+const askedOf = (view: MapView | null, whole: Bounds | null): Bounds =>
+  view && whole && !view.byHand ? unionOf(view.bounds, whole) : (view?.bounds ?? LOWER_48)

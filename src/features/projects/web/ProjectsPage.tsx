@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isPassing } from '#platform/web/call-error.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
@@ -9,10 +10,12 @@ import { useCopy } from '#platform/web/words.ts'
 import { CompareTray } from './CompareTray.tsx'
 import { ListingList } from './ListingList.tsx'
 import { listingsWords } from './listings-words.ts'
+import { MapHead } from './MapHead.tsx'
 import { ProjectsHead } from './ProjectsHead.tsx'
 import './projects-page.css'
 import { useMedia } from './use-media.ts'
 import { useListingPages, useProjectsSearch } from './use-projects-search.ts'
+import type { ListingPages, ProjectsSearch } from './use-projects-search.ts'
 
 // A narrow page shows the map behind a tab. What draws it is asked for with it, not after it.
 const projectsMap = lazyPart(async () => {
@@ -20,6 +23,8 @@ const projectsMap = lazyPart(async () => {
   return Map
 })
 const WIDE = '(width >= 1000px)'
+// The search and one row of chips, which float over a map that fills the page.
+const UNDER_HEAD = { top: 100 }
 const { Part: SavedListings } = lazyPart(async () => (await import('./SavedListings.tsx')).SavedListings)
 
 /** The market, or what the visitor saved of it. */
@@ -52,13 +57,11 @@ function SavedProjects() {
 
 /** List left and map right from 1,000 px, the tabs Lists and Map below that (Spec §2). */
 function Market() {
-  const say = useCopy(listingsWords)
   const search = useProjectsSearch()
   const found = useListingPages(search)
   const isWide = useMedia(WIDE)
   const [params] = useSearch()
   const [activeId, setActiveId] = useState<string | null>(null)
-  const tab = params.get('tab') === '1' ? '1' : '0'
   const list = <ListingList search={search} found={found} activeId={activeId} onPoint={setActiveId} />
   const map = (
     <Suspense fallback={<div aria-hidden="true" className="skeleton projects-map" />}>
@@ -67,40 +70,70 @@ function Market() {
         listings={found.listings}
         activeId={activeId}
         onPoint={setActiveId}
+        over={isWide ? undefined : UNDER_HEAD}
         isTold={isWide && found.listings.length === 0 && isPassing(found.error)}
         className="projects-map"
       />
     </Suspense>
   )
-  if (isWide) {
+  const parts = { search, found, list, map }
+  return isWide ? <Split {...parts} /> : <Tabbed {...parts} tab={params.get('tab') === '1' ? '1' : '0'} />
+}
+
+type Parts = { search: ProjectsSearch; found: ListingPages; list: ReactNode; map: ReactNode }
+
+function Split({ search, found, list, map }: Parts) {
+  const say = useCopy(listingsWords)
+  return (
+    <div className="projects-split">
+      <div className="projects-column">
+        <ProjectsHead search={search} found={found} />
+        {list}
+        <CompareTray />
+      </div>
+      <section className="projects-aside" aria-label={say('tab_map')}>
+        {map}
+      </section>
+    </div>
+  )
+}
+
+function Tabbed({ search, found, list, map, tab }: Parts & { tab: '0' | '1' }) {
+  const say = useCopy(listingsWords)
+  const tabs = (
+    <Tabs
+      id="projects"
+      label={say('views')}
+      tabs={[
+        { key: '0', label: say('tab_list') },
+        { key: '1', label: say('tab_map') },
+      ]}
+      current={tab}
+      onSelect={(next) => search.change({ tab: next })}
+    />
+  )
+  if (tab === '1') {
     return (
-      <div className="projects-split">
-        <div className="projects-column">
-          <ProjectsHead search={search} found={found} />
-          {list}
-          <CompareTray />
+      <div className="projects-full">
+        <div className="projects-full-bar page-width">
+          {tabs}
+          <p className="text-15 text-muted figures" aria-live="polite">
+            {found.total !== undefined && say(search.box ? 'count_here' : 'count', { n: found.total })}
+          </p>
         </div>
-        <section className="projects-aside" aria-label={say('tab_map')}>
+        <TabPanel id="projects" tab={tab} className="projects-full-map">
           {map}
-        </section>
+          <MapHead search={search} found={found} />
+        </TabPanel>
       </div>
     )
   }
   return (
     <div className="page-width grid gap-4 py-6">
       <ProjectsHead search={search} found={found} />
-      <Tabs
-        id="projects"
-        label={say('views')}
-        tabs={[
-          { key: '0', label: say('tab_list') },
-          { key: '1', label: say('tab_map') },
-        ]}
-        current={tab}
-        onSelect={(next) => search.change({ tab: next })}
-      />
+      {tabs}
       <TabPanel id="projects" tab={tab}>
-        {tab === '0' ? list : map}
+        {list}
       </TabPanel>
       <CompareTray />
     </div>

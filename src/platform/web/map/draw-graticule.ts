@@ -1,6 +1,6 @@
-import { boundsOf, latitudeOf, mercatorX, mercatorY, toPixel, worldPixels } from './camera.ts'
+import { boundsOf, mercatorX, mercatorY, toPixel, worldPixels } from './camera.ts'
 import type { Scene } from './draw-base.ts'
-import { linesBetween, scaleBar, showDegrees, stepFor } from './graticule.ts'
+import { linesBetween, showDegrees, stepFor } from './graticule.ts'
 import { faded } from './ink.ts'
 
 /** The white margin around the sheet that carries the coordinates. */
@@ -88,29 +88,6 @@ function turned(context: CanvasRenderingContext2D, x: number, y: number, angle: 
   context.rotate(angle)
   context.fillText(text, 0, 0)
   context.restore()
-}
-
-/** The scale of the sheet, in the lower left corner. */
-export function drawScale(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  unitName: (unit: 'ft' | 'mi') => string,
-): void {
-  const { camera, size, ink } = scene
-  const { value, unit, widthPx } = scaleBar(latitudeOf(camera.y), worldPixels(camera.zoom), 110)
-  const [left, bottom] = [MARGIN_PX + 14, size.height - MARGIN_PX - 14]
-  context.font = `500 11px ${ink.sans}`
-  const text = `${value} ${unitName(unit)}`
-  context.fillStyle = faded(ink.surface, 0.82)
-  context.fillRect(left - 6, bottom - 24, widthPx + 12, 30)
-  context.fillStyle = ink.text
-  context.textAlign = 'left'
-  context.textBaseline = 'alphabetic'
-  context.fillText(text, left, bottom - 9)
-  context.fillRect(left, bottom - 4, widthPx / 2, 4)
-  context.strokeStyle = ink.text
-  context.lineWidth = 1
-  context.strokeRect(left + 0.5, bottom - 3.5, widthPx - 1, 3)
 }
 
 function netOf({ camera, size }: Scene): { meridians: Line[]; parallels: Line[] } {

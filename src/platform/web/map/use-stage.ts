@@ -18,7 +18,8 @@ type Options = {
 
 /**
  * The stage of a map for as long as it is shown, painted again at each render of the component. What it calls is
- * always of the last drawing: the stage lives on, they change. `onZoom` hears each half level of zoom.
+ * always of the last drawing: the stage lives on, they change. `onZoom` hears each half level of zoom,
+ * the one below: what is apart there stays apart up to the next.
  */
 export function useStage(
   frame: RefObject<HTMLElement | null>,
@@ -38,7 +39,7 @@ export function useStage(
       aim: (size) => latest.current.aim(size),
       paint: (camera, size) => {
         latest.current.paint(camera, size)
-        latest.current.onZoom(Math.round(camera.zoom * 2) / 2)
+        latest.current.onZoom(Math.floor(camera.zoom * 2) / 2)
       },
       settle: (camera, size, byHand) =>
         latest.current.onSettle?.({ bounds: boundsOf(camera, size), zoom: camera.zoom, byHand }),

@@ -18,7 +18,7 @@ export function MapControls({ stage, onWhole }: Props) {
     at.glide(zoomAround(at.camera(), at.size(), { x: width / 2, y: height / 2 }, levels), KEY_GLIDE_MS)
   }
   return (
-    <div className="map-controls" data-map-still>
+    <div className="map-controls">
       <button type="button" aria-label={say('map_zoom_in')} onClick={() => zoomBy(1)}>
         <Plus />
       </button>

@@ -12,11 +12,11 @@ export function MapLegend({ low, high }: { low: number; high: number }) {
   const units = useUnits()
   const whole = (cents: number) => showDollars(Math.round(pricePerUnit(cents, units) / 100) * 100, language)
   return (
-    <div className="map-legend" data-map-still>
-      <div>{say(`map_price_${units}`)}</div>
-      <div className="map-legend-ramp" />
-      <div className="figures flex justify-between text-muted">
+    <div className="map-legend">
+      <span>{say(`map_price_${units}`)}</span>
+      <div className="figures">
         <span>{whole(low)}</span>
+        <div className="map-legend-ramp" />
         <span>{whole(high)}</span>
       </div>
     </div>

@@ -1,8 +1,11 @@
 import { showDollarsShort } from '#kit/money.ts'
+import { showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import type { Language } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { listingsWords } from '../listings-words.ts'
-import type { Pin } from './gather.ts'
+import type { Pin } from './pin.ts'
+import { clusterPx } from './place-tags.ts'
 
 type Props = {
   pin: Pin
@@ -16,17 +19,17 @@ export function MapPin({ pin, isActive, onPoint, onPress }: Props) {
   const say = useCopy(listingsWords)
   const language = useLanguage()
   if (pin.kind === 'cluster') {
-    const size = 30 + Math.min(26, Math.round(Math.log10(pin.count) * 12))
+    const size = clusterPx(pin.count) - RING_PX
     return (
       <button
         type="button"
         tabIndex={-1}
         className={`map-pin map-cluster figures ${isActive ? 'is-active' : ''}`}
-        style={{ width: size, height: size, fontSize: pin.count > 999 ? 12 : 14 }}
+        style={{ width: size, height: size, fontSize: pin.count > 999 ? 13 : 14 }}
         aria-label={say('map_cluster', { n: pin.count })}
         onClick={() => onPress(pin)}
       >
-        {showCount(pin.count)}
+        {showCount(pin.count, language)}
       </button>
     )
   }
@@ -48,7 +51,11 @@ export function MapPin({ pin, isActive, onPoint, onPress }: Props) {
   )
 }
 
-const showCount = (count: number): string => (count > 9999 ? `${Math.round(count / 1000)}k` : String(count))
+// Two figures from a thousand on, everywhere alike: "9.2K" beside "21K".
+const showCount = (count: number, language: Language): string =>
+  showNumber(count, language, count < 1000 ? {} : { notation: 'compact', maximumSignificantDigits: 2 })
+
+const RING_PX = 8
 
 // "$902K", not "$901.8K": a tag is read at a glance. From a million on one decimal stays.
 const roundedCents = (cents: number): number => (cents < 100_000_000 ? Math.round(cents / 100_000) * 100_000 : cents)

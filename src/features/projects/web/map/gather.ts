@@ -1,103 +1,87 @@
 import type { MapCluster, MapPoint } from '#features/listings/contract.ts'
-import { mercatorX, mercatorY, worldPixels } from '#platform/web/map/camera.ts'
+import { unionOf } from '#platform/web/map/bounds.ts'
 import type { Bounds } from '#platform/web/map/bounds.ts'
+import { mercatorX, mercatorY, worldPixels } from '#platform/web/map/camera.ts'
+import type { Pin } from './pin.ts'
+import { clusterPx, DOT_PX, placeTags } from './place-tags.ts'
 
-/** One sign on the map: a listing with its price, a listing as a dot where prices would overlap, or a ringed count. */
-export type Pin = { readonly x: number; readonly y: number } & (
-  | { readonly kind: 'tag' | 'dot'; readonly point: MapPoint }
-  | {
-      readonly kind: 'cluster'
-      readonly key: string
-      readonly count: number
-      readonly bounds: Bounds
-      readonly ids: readonly string[]
-    }
-)
+// Two signs closer than this are one: a finger could not choose between them.
+const FINGER_PX = 44
+const GAP_PX = 4
 
-const TAG = { width: 62, height: 34 }
-// A tag stands above its place: the middle of its box is this much higher.
-export const TAG_LIFT_PX = 22
-// Two homes closer than this are one sign: a finger could not choose between them.
-const CROWD_PX = 42
-
-type Gathered = { x: number; y: number; points: MapPoint[] }
+type Crowd = {
+  readonly key: string
+  readonly x: number
+  readonly y: number
+  count: number
+  bounds: Bounds
+  points: MapPoint[]
+}
 
 /**
- * What to draw at a zoom. The server gathers by squares of the map only when there are too many; here the few that it
- * sent one by one are gathered where they would lie on top of each other. From `openZoom` on nothing is gathered.
+ * What to draw at a zoom. The server gathers by squares of the map only when there are too many; here all that would
+ * lie on top of each other becomes one count, at the place of its largest part, so that it never stands between homes
+ * (in a lake, say). `subjectId`, the listing that a map is about, always stands by itself with its price.
  */
 export function gatherPins(
   points: readonly MapPoint[],
   clusters: readonly MapCluster[],
   zoom: number,
-  openZoom = 14,
+  subjectId: string | null = null,
 ): Pin[] {
   const scale = worldPixels(zoom)
-  const crowds = gatherPoints(points, zoom >= openZoom ? 0 : CROWD_PX / scale)
-  const pins: Pin[] = clusters.map(({ lon, lat, count, bounds }) => ({
-    kind: 'cluster',
-    key: `c${lon},${lat}`,
-    x: mercatorX(lon),
-    y: mercatorY(lat),
-    count,
-    bounds: bounds as unknown as Bounds,
-    ids: [],
-  }))
-  const taken: { x: number; y: number; width: number; height: number }[] = pins.map(({ x, y }) => ({
-    x,
-    y,
-    width: 40,
-    height: 40,
-  }))
-  for (const crowd of crowds) if (crowd.points.length > 1) taken.push({ x: crowd.x, y: crowd.y, width: 40, height: 40 })
-  for (const crowd of crowds) {
-    const { x, y, points: members } = crowd
+  const subject = points.filter(({ id }) => id === subjectId)
+  const crowds = gather(
+    [...clusters.map(crowdOfCluster), ...points.filter(({ id }) => id !== subjectId).map(crowdOfPoint)],
+    scale,
+  )
+  const signs = crowds.map(({ key, x, y, count, bounds, points: members }): Pin => {
     const [only] = members
-    if (members.length > 1) {
-      pins.push({
-        kind: 'cluster',
-        key: `g${only!.id}`,
-        x,
-        y,
-        count: members.length,
-        bounds: boundsOf(members),
-        ids: members.map(({ id }) => id),
-      })
-      continue
-    }
-    const box = { x, y: y - TAG_LIFT_PX / scale, width: TAG.width, height: TAG.height }
-    const free = taken.every((other) => !overlap(box, other, scale))
-    taken.push(free ? box : { x, y, width: 14, height: 14 })
-    pins.push({ kind: free ? 'tag' : 'dot', x, y, point: only! })
-  }
-  return pins
+    return count === 1 && only
+      ? { kind: 'dot', x, y, point: only }
+      : { kind: 'cluster', key, x, y, count, bounds, points: members.length === count ? members : [] }
+  })
+  const own = subject.map((point): Pin => ({ kind: 'tag', x: mercatorX(point.lon), y: mercatorY(point.lat), point }))
+  // Prices come last, so that they lie above everything else.
+  return placeTags([...signs, ...own], scale).toSorted((a, b) => Number(a.kind === 'tag') - Number(b.kind === 'tag'))
 }
 
-type Sized = { x: number; y: number; width: number; height: number }
+const crowdOfCluster = ({ lon, lat, count, bounds }: MapCluster): Crowd => ({
+  key: `c${lon},${lat}`,
+  x: mercatorX(lon),
+  y: mercatorY(lat),
+  count,
+  bounds: bounds as unknown as Bounds,
+  points: [],
+})
 
-const overlap = (a: Sized, b: Sized, scale: number): boolean =>
-  Math.abs(a.x - b.x) * scale < (a.width + b.width) / 2 + 4 &&
-  Math.abs(a.y - b.y) * scale < (a.height + b.height) / 2 + 4
+const crowdOfPoint = (point: MapPoint): Crowd => ({
+  key: `g${point.id}`,
+  x: mercatorX(point.lon),
+  y: mercatorY(point.lat),
+  count: 1,
+  bounds: [point.lon, point.lat, point.lon, point.lat],
+  points: [point],
+})
 
-function gatherPoints(points: readonly MapPoint[], reach: number): Gathered[] {
-  const crowds: Gathered[] = []
-  for (const point of points) {
-    const x = mercatorX(point.lon)
-    const y = mercatorY(point.lat)
-    const near = crowds.find((crowd) => Math.hypot(crowd.x - x, crowd.y - y) < reach)
-    if (!near) crowds.push({ x, y, points: [point] })
-    else {
-      near.points.push(point)
-      const share = 1 / near.points.length
-      near.x += (x - near.x) * share
-      near.y += (y - near.y) * share
-    }
+// A sign that takes in another may grow into a third, so this goes on until none is in the reach of another.
+function gather(parts: readonly Crowd[], scale: number): Crowd[] {
+  const crowds: Crowd[] = []
+  for (const part of parts.toSorted((a, b) => b.count - a.count)) {
+    const near = crowds.find((crowd) => isInReach(crowd, part, scale))
+    if (near) join(near, part)
+    else crowds.push({ ...part, points: [...part.points] })
   }
-  return crowds
+  return crowds.length === parts.length ? crowds : gather(crowds, scale)
 }
 
-function boundsOf(points: readonly MapPoint[]): Bounds {
-  const lons = points.map(({ lon }) => lon)
-  const lats = points.map(({ lat }) => lat)
-  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]
+const isInReach = (a: Crowd, b: Crowd, scale: number): boolean =>
+  Math.hypot(a.x - b.x, a.y - b.y) * scale < Math.max(FINGER_PX, (sizeOf(a) + sizeOf(b)) / 2 + GAP_PX)
+
+const sizeOf = ({ count }: Crowd): number => (count === 1 ? DOT_PX : clusterPx(count))
+
+function join(into: Crowd, part: Crowd): void {
+  into.count += part.count
+  into.points.push(...part.points)
+  into.bounds = unionOf(into.bounds, part.bounds)
 }

@@ -1,15 +1,15 @@
 import type { BaseMap, CountyMap } from '#platform/web/map/base-map.ts'
 import type { Bounds } from '#platform/web/map/bounds.ts'
-import { toPixel } from '#platform/web/map/camera.ts'
+import { worldPixels } from '#platform/web/map/camera.ts'
 import type { Camera, Size } from '#platform/web/map/camera.ts'
 import { drawBase } from '#platform/web/map/draw-base.ts'
 import { shadeOutside } from '#platform/web/map/draw-shade.ts'
 import { drawLabels } from '#platform/web/map/draw-labels.ts'
 import type { Town } from '#platform/web/map/draw-labels.ts'
-import { drawGraticule, drawMargin, drawScale } from '#platform/web/map/draw-graticule.ts'
+import { drawGraticule, drawMargin } from '#platform/web/map/draw-graticule.ts'
 import { drawWash } from '#platform/web/map/draw-wash.ts'
-import { TAG_LIFT_PX } from './gather.ts'
-import type { Pin } from './gather.ts'
+import type { Pin } from './pin.ts'
+import { boxOf } from './place-tags.ts'
 import type { Ink } from '#platform/web/map/ink.ts'
 import type { Wash } from '#platform/web/map/wash.ts'
 
@@ -24,14 +24,8 @@ export type MapScene = {
   readonly pins: readonly Pin[]
   /** The box that the pins are of, where the view may show more. */
   readonly box: Bounds | null
+  /** The letter of western longitudes in the reader's language. */
   readonly west: string
-  readonly unitName: (unit: 'ft' | 'mi') => string
-}
-
-const PIN_PX: Readonly<Record<Pin['kind'], Size>> = {
-  tag: { width: 64, height: 34 },
-  dot: { width: 14, height: 14 },
-  cluster: { width: 44, height: 44 },
 }
 
 /** Paint the whole sheet for one view, from the sea up to the names. */
@@ -48,12 +42,13 @@ export function paintScene(canvas: HTMLCanvasElement, camera: Camera, size: Size
   if (sheet.wash) drawWash(context, scene, sheet.wash)
   drawGraticule(context, scene)
   if (sheet.box) shadeOutside(context, scene, sheet.box)
+  const scale = worldPixels(camera.zoom)
+  const [left, top] = [camera.x * scale - size.width / 2, camera.y * scale - size.height / 2]
   const taken = sheet.pins.map((pin) => {
-    const { x, y } = toPixel(camera, size, pin.x, pin.y)
-    return { x, y: pin.kind === 'tag' ? y - TAG_LIFT_PX : y, ...PIN_PX[pin.kind] }
+    const box = boxOf(pin, scale)
+    return { ...box, x: box.x - left, y: box.y - top }
   })
   const names = sheet.hasStreets ? { base: null, counties: null } : { base: sheet.base, counties: sheet.counties }
   drawLabels(context, scene, { ...names, towns: sheet.towns }, taken)
-  drawScale(context, scene, sheet.unitName)
   drawMargin(context, scene, sheet.west)
 }

@@ -1,7 +1,7 @@
 import { mercatorX, mercatorY, toPixel } from '#platform/web/map/camera.ts'
 import type { Camera, Size } from '#platform/web/map/camera.ts'
 import { MARGIN_PX } from '#platform/web/map/draw-graticule.ts'
-import type { Pin } from './gather.ts'
+import type { Pin } from './pin.ts'
 
 // Beyond the edge by this much nothing of a pin is seen.
 const EDGE_PX = 60
@@ -25,16 +25,22 @@ export function placePins(layer: HTMLElement, pins: readonly Pin[], camera: Came
   }
 }
 
-const isOf = (pin: Pin, id: string): boolean => (pin.kind === 'cluster' ? pin.ids.includes(id) : pin.point.id === id)
+const isOf = (pin: Pin, id: string): boolean =>
+  pin.kind === 'cluster' ? pin.points.some((point) => point.id === id) : pin.point.id === id
 
 const positionOf = (pin: Pin, openId: string | undefined): [number, number] =>
   openId !== undefined && pin.kind !== 'cluster' ? [mercatorX(pin.point.lon), mercatorY(pin.point.lat)] : [pin.x, pin.y]
 
-// Above its pin where there is room, else below; never over the edge of the sheet.
+// Above its pin where there is room, else below, else beside it; never over the edge of the sheet.
 function placeCallout(callout: HTMLElement, x: number, y: number, size: Size): void {
   const height = callout.offsetHeight || CALLOUT_PX.height
   const half = CALLOUT_PX.width / 2 + MARGIN_PX + 8
-  const shift = size.width < half * 2 ? size.width / 2 - x : Math.max(half, Math.min(size.width - half, x)) - x
-  callout.style.left = `${Math.round(shift)}px`
-  callout.style.top = y - height - 48 > MARGIN_PX ? `${-height - 46}px` : '16px'
+  const [first, last] = [MARGIN_PX + 8, size.height - MARGIN_PX - 8 - height]
+  const [above, below] = [y - height - 46, y + 16]
+  const isBeside = above < first && below > last
+  const top = above >= first ? above : isBeside ? Math.max(first, Math.min(last, y - height / 2)) : below
+  const wanted = isBeside ? x + (x < size.width / 2 ? 1 : -1) * (CALLOUT_PX.width / 2 + 44) : x
+  const left = size.width < half * 2 ? size.width / 2 : Math.max(half, Math.min(size.width - half, wanted))
+  callout.style.left = `${Math.round(left - x)}px`
+  callout.style.top = `${Math.round(top - y)}px`
 }

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inspect } from '#test/browser.ts'
+import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+
+// The map of Projects as a tool to search with: it follows every search, says what the list says, and on a phone its
+// cards lead from pin to pin.
+
+const site = openSite()
+
+/** How many listings the signs on the map stand for. */
+const countOnMap = async (page: Page): Promise<number> => {
+  const counts = await page.locator('.map-cluster').allTextContents()
+  const homes = await page.locator('.map-tag, .map-dot').count()
+  return counts.reduce((sum, count) => sum + Number(count), homes)
+}
+
+const isStill = async (page: Page): Promise<boolean> => (await page.locator('.map-busy').count()) === 0
+
+/** The signs that stand where somebody sees them. */
+const countInSight = (page: Page): Promise<number> =>
+  page.locator('.map-place').evaluateAll((places) => {
+    const sheet = document.querySelector('.map-sheet')!.getBoundingClientRect()
+    return places.filter((place) => {
+      const { left, top } = place.getBoundingClientRect()
+      return left > sheet.left && left < sheet.right && top > sheet.top && top < sheet.bottom
+    }).length
+  })
+
+test('on a desk the map goes where each search is, and counts what the list counts', async () => {
+  const { context, page, watch } = await site.openAsDemo(DESK)
+  const totalOf = async (query: string): Promise<number> =>
+    (await (await context.request.get(`/api/listings?limit=1&${query}`)).json()).total
+  await page.goto('/projects', { waitUntil: 'networkidle' })
+  await page.locator('.map-pin').first().waitFor()
+  // One search after the other, each somewhere else: none leaves the map where the last one was.
+  for (const words of ['chicago', '98103', 'tucson']) {
+    const total = await totalOf(`q=${words}`)
+    await page.getByRole('searchbox').fill(words)
+    await page.getByText(new RegExp(`^${total} listings?$`)).waitFor()
+    await expect.poll(() => countOnMap(page)).toBe(total)
+    await expect.poll(() => isStill(page)).toBe(true)
+    const signs = await page.locator('.map-place').count()
+    expect(await countInSight(page)).toBe(signs)
+  }
+  // A hand that moves the map narrows the list, and only then does it say so.
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  const boxOf = () => new URL(page.url()).searchParams.get('bbox')
+  await expect.poll(async () => boxOf()).not.toBeNull()
+  const total = await totalOf(`q=tucson&bbox=${boxOf()}`)
+  await page.getByText(new RegExp(`^${total} listings? in this part of the map$`)).waitFor()
+  await expect.poll(() => countOnMap(page)).toBe(total)
+  await inspect(page, 'map-narrowed')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect.poll(async () => boxOf()).toBeNull()
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('on a phone the map fills the page, nothing moves it, and its cards lead from pin to pin', async () => {
+  const { context, page, watch } = await site.openAsDemo({ ...PHONE_ES, hasTouch: true, isMobile: true })
+  await page.goto('/projects?tab=1&q=seattle', { waitUntil: 'networkidle' })
+  const sheet = page.locator('.map-sheet')
+  await page.locator('.map-pin').first().waitFor()
+  const before = (await sheet.boundingBox())!
+  expect(before.width).toBe(390)
+  await page.locator('.map-tag, .map-dot').first().tap()
+  const cards = page.getByRole('region', { name: 'Propiedades a la vista' })
+  await cards.waitFor()
+  const place = cards.locator('.map-steps span').first()
+  const named = () => cards.locator('li:not([inert])').getByRole('link').textContent()
+  const [first, said] = [await named(), await place.textContent()]
+  const isAtEnd = /^(\d+) de \1$/.test(said ?? '')
+  await cards.getByRole('button', { name: isAtEnd ? 'Propiedad anterior' : 'Propiedad siguiente' }).tap()
+  await expect.poll(() => named()).not.toBe(first)
+  await expect.poll(() => place.textContent()).not.toBe(said)
+  // The pin that is open is not under its card.
+  await expect
+    .poll(async () => {
+      const pin = await page.locator('.map-pin.is-active').first().boundingBox()
+      const card = await cards.boundingBox()
+      return pin !== null && card !== null && pin.y + pin.height <= card.y
+    })
+    .toBe(true)
+  await inspect(page, 'map-cards')
+  await cards.getByRole('button', { name: 'Cerrar' }).tap()
+  await cards.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Acercar' }).tap()
+  await expect.poll(async () => new URL(page.url()).searchParams.get('bbox')).not.toBeNull()
+  expect(await sheet.boundingBox()).toEqual(before)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,37 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import { listingsWords } from './listings-words.ts'
+import { countFilters } from './search-query.ts'
+import type { ProjectsSearch } from './use-projects-search.ts'
+
+const filterDrawer = lazyPart<{ search: ProjectsSearch; onClose: () => void }>(
+  async () => (await import('./FilterDrawer.tsx')).FilterDrawer,
+)
+
+/** Opens the filters, and says how many are set. */
+export function FilterButton({ search }: { search: ProjectsSearch }) {
+  const say = useCopy(listingsWords)
+  const [isFiltering, setFiltering] = useState(false)
+  const active = countFilters(search.filters)
+  return (
+    <>
+      <Button
+        look="secondary"
+        onPointerEnter={() => void filterDrawer.preload()}
+        onClick={() => setFiltering(true)}
+        aria-haspopup="dialog"
+      >
+        <SlidersHorizontal />
+        {active > 0 ? say('filter_with', { n: active }) : say('filter')}
+      </Button>
+      {isFiltering && (
+        <Suspense>
+          <filterDrawer.Part search={search} onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Suspense, useCallback } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { useCopy } from '#platform/web/words.ts'
+import type { SearchReading } from '#features/listings/search/reading-contract.ts'
+import { FilterButton } from './FilterButton.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { listingsWords } from './listings-words.ts'
+import { SearchBox } from './SearchBox.tsx'
+import type { ListingPages, ProjectsSearch } from './use-projects-search.ts'
+
+const { Part: Reading } = lazyPart<{ reading: SearchReading }>(
+  async () => (await import('./SearchReadingNote.tsx')).SearchReadingNote,
+)
+
+/** Search, filters and chips as they float over a map that fills the page. */
+export function MapHead({ search, found }: { search: ProjectsSearch; found: ListingPages }) {
+  const say = useCopy(listingsWords)
+  const { change, filters } = search
+  const { reading } = found
+  const onSearch = useCallback((text: string) => change({ q: text || null }), [change])
+  return (
+    <header className="map-head">
+      <h1 className="sr-only">{say('projects')}</h1>
+      <div className="map-head-search">
+        <SearchBox value={filters.q ?? ''} onSearch={onSearch} />
+        <FilterButton search={search} />
+      </div>
+      <div className="map-head-chips">
+        <FilterChips {...search} />
+      </div>
+      {reading && (reading.corrected.length > 0 || Object.keys(reading).length > 1) && (
+        <div className="map-head-note">
+          <Suspense>
+            <Reading reading={reading} />
+          </Suspense>
+        </div>
+      )}
+    </header>
+  )
+}
