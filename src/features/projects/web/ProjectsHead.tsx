@@ -23,6 +23,10 @@ const { Part: Reading } = lazyPart<{ reading: SearchReading }>(
   async () => (await import('./SearchReadingNote.tsx')).SearchReadingNote,
 )
 
+const { Part: Save } = lazyPart<{ search: ProjectsSearch }>(
+  async () => (await import('./saved-searches/SaveSearch.tsx')).SaveSearch,
+)
+
 /** Title, count, search, sort and filters. */
 export function ProjectsHead({ search, found }: { search: ProjectsSearch; found: ListingPages }) {
   const say = useCopy(listingsWords)
@@ -78,6 +82,11 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
         </Suspense>
       )}
       <FilterChips {...search} />
+      {visitor && (active > 0 || filters.q || box) && (
+        <Suspense>
+          <Save search={search} />
+        </Suspense>
+      )}
       {isFiltering && (
         <Suspense>
           <filterDrawer.Part search={search} onClose={() => setFiltering(false)} />
