@@ -47,9 +47,14 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
             {found.total !== undefined && say(box ? 'count_here' : 'count', { n: found.total })}
           </p>
           {visitor && (
-            <Link to={SAVED_PATH} className="text-link tall-target" aria-current={undefined}>
-              {say('saved_only')}
-            </Link>
+            <>
+              <Link to={SAVED_PATH} className="text-link tall-target" aria-current={undefined}>
+                {say('saved_only')}
+              </Link>
+              <Link to="/search" className="text-link tall-target">
+                {say('searches')}
+              </Link>
+            </>
           )}
         </div>
       </div>
