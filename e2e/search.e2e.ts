@@ -1,9 +1,14 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
 import { looks } from '#test/looks.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+import { soon } from '#test/walk.ts'
 
-// The search of Projects: it forgives a misspelling, reads figures, and says which filter leaves nothing.
+// The search of Projects: it forgives a misspelling, reads figures, says which filter leaves nothing, suggests what is meant, and tells whoever
+// saved it of what is new.
 
 const site = openSite()
 
@@ -37,12 +42,10 @@ const WORDS = [
 test.each(looks(WORDS, 0))('Search (%s): it is forgiven, read, and shown what leaves nothing', async (...one) => {
   const [name, options, words] = one
   const { context, page, watch } = await site.openAsDemo(options)
-  // The words of all listings are collected within a minute of the start.
-  const collected = async () => (await context.request.get('/api/listings?q=seatle')).json()
-  await expect.poll(async () => (await collected()).search.corrected.length, { timeout: 70_000 }).toBe(1)
+  await wordsAreCollected(context)
   const { total } = await (await context.request.get('/api/listings?q=seattle&max_price=90000000')).json()
   await page.goto('/projects', { waitUntil: 'networkidle' })
-  await page.getByRole('combobox').fill(words.query)
+  await page.getByRole('combobox').first().fill(words.query)
   await page.getByText(words.corrected, { exact: true }).waitFor()
   await page.getByText(words.meant).waitFor()
   expect(await page.locator('.listing-grid > li').count()).toBe(total)
@@ -61,3 +64,118 @@ test.each(looks(WORDS, 0))('Search (%s): it is forgiven, read, and shown what le
   expect(watch.faults).toEqual([])
   await context.close()
 })
+
+const SAVED_WORDS = [
+  [
+    'en',
+    DESK,
+    {
+      city: /^Seattle, WA City \d+ listings$/,
+      save: 'Save this search',
+      told: 'You hear of new listings for “Homes in Seattle, WA”.',
+      all: 'Saved searches',
+      news: 'New listings for “Homes in Seattle, WA”',
+      found: 'New for “Homes in Seattle, WA”',
+      recent: 'Recent searches',
+      remove: 'Delete Homes in Seattle, WA',
+      undo: 'Undo',
+    },
+  ],
+  [
+    'es',
+    PHONE_ES,
+    {
+      city: /^Seattle, WA Ciudad \d+ propiedades$/,
+      save: 'Guardar esta búsqueda',
+      told: 'Te avisamos de propiedades nuevas para «Casas en Seattle, WA».',
+      all: 'Búsquedas guardadas',
+      news: 'Propiedades nuevas para «Casas en Seattle, WA»',
+      found: 'Nuevo para «Casas en Seattle, WA»',
+      recent: 'Búsquedas recientes',
+      remove: 'Borrar Casas en Seattle, WA',
+      undo: 'Deshacer',
+    },
+  ],
+] as const
+
+test.each(looks(SAVED_WORDS, 1))('Search (%s): it suggests, is saved, and tells of what is new', async (...one) => {
+  const [name, options, words] = one
+  const { context, page, watch } = await site.openAsDemo(options)
+  await context.request.patch('/api/me', { data: { lang_code: name } })
+  await wordsAreCollected(context)
+  await page.goto('/projects', { waitUntil: 'networkidle' })
+  const box = page.getByRole('combobox').first()
+  await box.fill('seatl')
+  const city = page.getByRole('option', { name: words.city })
+  await city.waitFor()
+  await box.press('ArrowDown')
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await city.getAttribute('id'))
+  await inspect(page, `search-suggested-${name}`)
+  await box.press('Enter')
+  await soon(() => page.url()).toMatch(/\/projects\?city=Seattle&state=WA$/)
+  await page.getByRole('button', { name: words.save }).click()
+  await page.getByText(words.told).waitFor()
+  await inspect(page, `search-saved-${name}`)
+
+  const before = await badgeOf(page)
+  await importHouse()
+  await soon(() => badgeOf(page)).toBe(before + 1)
+  await page.goto('/notifications', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: words.news }).click()
+  await page.getByRole('heading', { name: words.found }).waitFor()
+  await page.getByRole('heading', { name: '4-bedroom house in 98103' }).waitFor()
+  await page.getByRole('heading', { name: words.recent }).waitFor()
+  await inspect(page, `search-found-${name}`)
+
+  await page.getByRole('button', { name: words.remove }).click()
+  await page.getByRole('button', { name: words.undo }).click()
+  await page.getByRole('button', { name: words.remove }).waitFor()
+  await box.focus()
+  await page.getByRole('listbox', { name: words.recent }).waitFor()
+  await box.press('Escape')
+  await soon(() => page.getByRole('listbox').count()).toBe(0)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+/** Of all listings, within a minute of the start. */
+async function wordsAreCollected({ request }: BrowserContext): Promise<void> {
+  const collected = async () => (await request.get('/api/listings?q=seatle')).json()
+  await expect.poll(async () => (await collected()).search.corrected.length, { timeout: 70_000 }).toBe(1)
+}
+
+const badgeOf = async (page: Page): Promise<number> =>
+  Number(
+    await page.evaluate<string>(
+      `[...document.querySelectorAll('nav .badge [aria-hidden]')].map((one) => one.textContent)[0] ?? '0'`,
+    ),
+  )
+
+/** What an operator does: one more house of a file, in Seattle. */
+async function importHouse(): Promise<void> {
+  const file = join(site.server.dataDir, 'one-house.csv')
+  const facts = {
+    id: '9900000001',
+    date: '5/12/2015',
+    price: 612_000,
+    bedrooms: 4,
+    bathrooms: 2,
+    sqft_living: 1900,
+    sqft_lot: 4000,
+    floors: 2,
+    waterfront: 0,
+    view: 0,
+    condition: 4,
+    grade: 8,
+    sqft_above: 1900,
+    sqft_basement: 0,
+    yr_built: 1924,
+    yr_renovated: 0,
+    zipcode: 98_103,
+    lat: 47.66,
+    long: -122.34,
+  }
+  writeFileSync(file, `${Object.keys(facts).join(',')}\n${Object.values(facts).join(',')}\n`)
+  const { code, output } = await site.server.command('import', file, '--map', 'docs/mappings/king-county.json')
+  expect([code, output]).toEqual([0, expect.stringContaining('1 inserted')])
+}

@@ -12,6 +12,7 @@ import { exportedPostPictures } from '#features/content/server/export-pictures.t
 import { exportedPictures } from '#features/people/server/export-pictures.ts'
 import { exportedRows } from '#features/personal-data/server/export-rows.ts'
 import type { ExportPart } from '#features/personal-data/server/export-parts.ts'
+import { exportedSearches } from '#features/projects/server/saved-searches/saved-search-rows.ts'
 import { historyCsv } from '#features/portfolio/server/export-history.ts'
 import { exportedStatements } from '#features/portfolio/server/export-statements.ts'
 import {
@@ -96,6 +97,11 @@ export const exportParts: readonly ExportPart[] = [
     key: 'withdrawals',
     title: { en: 'Withdrawals to bank accounts', es: 'Retiros a cuentas bancarias' },
     rows: exportedWithdrawals,
+  },
+  {
+    key: 'saved-searches',
+    title: { en: 'Searches that you saved', es: 'Búsquedas que guardaste' },
+    rows: exportedSearches,
   },
   { key: 'referral', title: { en: 'Referral program', es: 'Programa de referidos' }, rows: exportedMembership },
   {

@@ -11,6 +11,7 @@ import { forgetAnswers } from '#features/onboarding/server/forget-answers.ts'
 import { forgetCards } from '#features/payments/server/forget-cards.ts'
 import { forgetPerson } from '#features/people/server/forget-person.ts'
 import type { Forget } from '#features/people/server/forget-person.ts'
+import { forgetSearches } from '#features/projects/server/saved-searches/saved-search-rows.ts'
 import { forgetExports } from '#features/personal-data/server/keep-exports.ts'
 import { forgetCalendar } from '#features/portfolio/server/forget-calendar.ts'
 import { forgetQuestions } from '#features/questions/server/forget-questions.ts'
@@ -37,6 +38,7 @@ export const forgetParts: readonly Forget[] = [
   forgetAnswers,
   forgetFavorites,
   forgetRatings,
+  forgetSearches,
   forgetStated,
   forgetCalendar,
   forgetPayouts,

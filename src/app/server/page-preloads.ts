@@ -126,7 +126,13 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     file: 'features/notifications/web/NotificationSettingsPage.tsx',
     answers: () => ['/api/notifications/preferences'],
   },
-  '/search': {},
+  '/search': {
+    file: 'features/projects/web/SearchPage.tsx',
+    answers: (_, search) => {
+      const found = search.get('found')
+      return ['/api/saved-searches', ...(found ? [`/api/saved-searches/${encodeURIComponent(found)}/found`] : [])]
+    },
+  },
   '/account': { isAccount: true, file: 'app/web/AccountScreen.tsx', answers: () => ['/api/me'] },
   '/account/security': {
     isAccount: true,

@@ -28,6 +28,7 @@ import { makeLog } from '#platform/server/log.ts'
 import type { Log } from '#platform/server/log.ts'
 import { startMailDelivery } from '#platform/server/mail/deliver-mail.ts'
 import { keepSearchWords } from '#features/listings/server/search-words.ts'
+import { tellSearches } from '#features/projects/server/saved-searches/tell-searches.ts'
 import { planMails } from '#platform/server/mail/mail-jobs.ts'
 import { makeApp } from '#platform/server/make-app.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -170,6 +171,7 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     ...dueJobs(deps),
     { name: 'data-exports', everyMs: 5000, run: () => makeExports(deps, exportParts) },
     { name: 'search-words', everyMs: 60_000, run: () => keepSearchWords(database) },
+    { name: 'saved-searches', everyMs: 5000, run: async () => void (await tellSearches(deps)) },
     { name: 'plan-mails', everyMs: 60_000, run: () => planMails(deps) },
     { name: 'compare-daily', everyMs: COMPARE_EVERY_MS, run: () => compareDaily(deps) },
     { name: 'keep-evidence', everyMs: 10_000, run: () => keepEvidence(database, config.dataDir, log) },

@@ -3,7 +3,6 @@ import { lazyPart } from '#platform/web/lazy-part.ts'
 import type { LazyPart } from '#platform/web/lazy-part.ts'
 import { matchPath } from '#kit/match-path.ts'
 import type { copy } from './screen-copy.en.ts'
-import { soon } from './site-screens.ts'
 
 /** A page within the app's frame. */
 export type AppScreen = {
@@ -26,6 +25,7 @@ export type AppScreen = {
 const home = lazyPart(async () => (await import('#features/portfolio/web/HomePage.tsx')).HomePage)
 const projects = lazyPart(async () => (await import('#features/projects/web/ProjectsPage.tsx')).ProjectsPage)
 const compare = lazyPart(async () => (await import('#features/projects/web/ComparePage.tsx')).ComparePage)
+const search = lazyPart(async () => (await import('#features/projects/web/SearchPage.tsx')).SearchPage)
 const project = lazyPart(async () => (await import('./ProjectScreen.tsx')).ProjectScreen)
 const fund = lazyPart(async () => (await import('#features/investing/web/FundPage.tsx')).FundPage)
 const order = lazyPart(async () => (await import('#features/investing/web/OrderPage.tsx')).OrderPage)
@@ -84,7 +84,7 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/statement/{period}', name: 'statement', page: statement },
   { path: '/notifications', name: 'notify', page: notify },
   { path: '/notifications/settings', name: 'notify_settings', page: notifySettings },
-  { path: '/search', name: 'search', page: soon },
+  { path: '/search', name: 'search', page: search },
   { path: '/account', name: 'account', page: account, isAccount: true },
   { path: '/account/security', name: 'security', page: security, isAccount: true },
   { path: '/account/preferences', name: 'preferences', page: preferences, isAccount: true },

@@ -51,7 +51,7 @@ const register = withIslands(async () => {
   ])
   return [screen.RegisterScreen, page.preloadRegisterPage]
 })
-export const soon = lazyPart(async () => (await import('./ComingSoonPage.tsx')).ComingSoonPage)
+const soon = lazyPart(async () => (await import('./ComingSoonPage.tsx')).ComingSoonPage)
 const offline = lazyPart(async () => (await import('./OfflinePage.tsx')).OfflinePage)
 const missing = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
 

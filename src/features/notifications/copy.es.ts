@@ -47,6 +47,8 @@ export const copy = {
   submission_refused_text: '{home}. El motivo está junto a ella.',
   submission_accepted_title: 'Tu casa fue aceptada',
   submission_accepted_text: '{home}. En tu página de casas verás cuándo la puede ver todo el mundo.',
+  saved_search_found_title: 'Propiedades nuevas para «{name}»',
+  saved_search_found_text: 'Coinciden tantas que antes no estaban: {n}.',
   investment_funded_title: 'Tu inversión se ha realizado',
   investment_funded_text: '{amount} en {name}.',
   deposit_settled_title: 'Llegó dinero a tu billetera',

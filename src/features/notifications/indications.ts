@@ -112,6 +112,7 @@ export const indications = {
   submission_asked: update,
   submission_refused: update,
   submission_accepted: update,
+  saved_search_found: { type: 'SAVED_SEARCH' },
   listing_liked: { type: 'LIKE' },
   post_liked: { type: 'LIKE' },
   post_commented: update,

@@ -18,6 +18,7 @@ export const copy = {
   about_UPDATE: 'Reports of your houses, closing dates that move, what we ask of you, and what others write to you.',
   about_LIKE: 'Somebody likes what you offer.',
   about_SAVED_SEARCH: 'New houses that fit a search of yours.',
+  see_searches: 'See your searches',
   about_REFERRAL: 'Friends who join by your link.',
   about_SECURITY: 'Sign-ins and passwords. Emails about the safety of your account cannot be switched off.',
   digest_title: 'Weekly summary by email',

@@ -18,6 +18,7 @@ export const copy = {
   about_UPDATE: 'Informes de tus casas, fechas de cierre que se mueven lo que te pedimos y lo que otros te escriben.',
   about_LIKE: 'A alguien le gusta lo que ofreces.',
   about_SAVED_SEARCH: 'Casas nuevas que encajan con una búsqueda tuya.',
+  see_searches: 'Ver tus búsquedas',
   about_REFERRAL: 'Amigos que entran con tu enlace.',
   about_SECURITY:
     'Inicios de sesión y contraseñas. Los correos sobre la seguridad de tu cuenta no se pueden desactivar.',

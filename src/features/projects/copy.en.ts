@@ -37,6 +37,7 @@ export const copy = {
   see_all: 'See all listings',
 
   saved_only: 'Saved',
+  searches: 'Searches',
   saved_title: 'Saved listings',
 
   filter: 'Filter',

@@ -36,6 +36,7 @@ export const copy = {
   see_all: 'Ver todas las propiedades',
 
   saved_only: 'Guardadas',
+  searches: 'Búsquedas',
   saved_title: 'Propiedades guardadas',
 
   filter: 'Filtrar',

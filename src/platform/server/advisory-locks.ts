@@ -16,4 +16,5 @@ export const LOCK_SEED = {
   support: 8,
   newsletter: 9,
   import: 10,
+  savedSearches: 11,
 } as const

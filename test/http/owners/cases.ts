@@ -12,6 +12,7 @@ import { postCases } from './post-cases.ts'
 import { referralCases } from './referral-cases.ts'
 import { submissionCases } from './submission-cases.ts'
 import { voiceCases } from './voice-cases.ts'
+import { searchCases, searchEndings } from './search-cases.ts'
 import { reads } from './read-cases.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
@@ -283,6 +284,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...bankCases,
   ...recurringCases,
   ...submissionCases,
+  ...searchCases,
   ...postCases,
   ...voiceCases,
   ...payoutCases,
@@ -291,6 +293,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...accounts,
   ...documentEndings,
   ...bankEndings,
+  ...searchEndings,
   ...endings,
 }
 

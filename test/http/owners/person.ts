@@ -52,6 +52,7 @@ export type Person = {
     /** One that they cancelled. */
     readonly withdrawal: string
     readonly submission: string
+    readonly savedSearch: string
     /** A post that is not published. */
     readonly draft: string
     /** A post that they bought. */
@@ -118,6 +119,10 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
   const { body: banks } = await ask('POST', '/api/bank-accounts', typed)
   for (const house of [houses.first, houses.second]) await ask('PUT', `/api/listings/${house}/save`)
   await ask('PUT', `/api/listings/${houses.first}/like`)
+  const { body: search } = await ask('POST', '/api/saved-searches', {
+    name: `Near the ${family} family`,
+    query: { q: family },
+  })
   await ask('PUT', '/api/survey', { ...SURVEY, tax_id: { kind: 'ssn', number: plan.taxId } })
   await ask('PUT', '/api/survey/choice', { level: 'Premium', plan: 'Growth Investing' })
   await ask('POST', '/api/contact', { name, email, subject: `Of ${family}`, message: `I am ${name} ${family}.` })
@@ -144,6 +149,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
       recurring: (recurring['recurring'] as { id: string }[])[0]!.id,
       ...(await keepDocuments(app, token, ask, `Deed of ${family}.txt`)),
       submission: String(home['id']),
+      savedSearch: String(search['id']),
       draft,
       ...(await boughtPost(app, id, plan)),
       payout,

@@ -105,7 +105,12 @@ function PreferenceRow({ one, hasDigest, onChange }: RowProps) {
       <th scope="row" className="py-3 pr-3 text-left font-medium max-[20em]:col-span-3">
         {name}
         <span id={about} className="block text-13 font-normal text-muted">
-          {say(`about_${one.type}`)}
+          {say(`about_${one.type}`)}{' '}
+          {one.type === 'SAVED_SEARCH' && (
+            <Link to="/search" className="text-link tall-target">
+              {say('see_searches')}
+            </Link>
+          )}
         </span>
       </th>
       {CHANNELS.map((channel) => (

@@ -22,7 +22,11 @@ export function MapHead({ search, found }: { search: ProjectsSearch; found: List
     <header className="map-head">
       <h1 className="sr-only">{say('projects')}</h1>
       <div className="map-head-search">
-        <SearchBox value={filters.q ?? ''} onSearch={onSearch} />
+        <SearchBox
+          value={filters.q ?? ''}
+          onSearch={onSearch}
+          onChoose={(fields) => change(fields, { push: true })}
+        />
         <FilterButton search={search} />
       </div>
       <div className="map-head-chips">

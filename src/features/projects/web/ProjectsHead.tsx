@@ -11,10 +11,15 @@ import { FilterButton } from './FilterButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { listingsWords } from './listings-words.ts'
 import { SearchBox } from './SearchBox.tsx'
+import { countFilters } from './search-query.ts'
 import type { ListingPages, ProjectsSearch } from './use-projects-search.ts'
 
 const { Part: Reading } = lazyPart<{ reading: SearchReading }>(
   async () => (await import('./SearchReadingNote.tsx')).SearchReadingNote,
+)
+
+const { Part: Save } = lazyPart<{ search: ProjectsSearch }>(
+  async () => (await import('./saved-searches/SaveSearch.tsx')).SaveSearch,
 )
 
 /** Title, count, search, sort and filters. */
@@ -35,9 +40,14 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
             {found.total !== undefined && say(box ? 'count_here' : 'count', { n: found.total })}
           </p>
           {visitor && (
-            <Link to={SAVED_PATH} className="text-link tall-target" aria-current={undefined}>
-              {say('saved_only')}
-            </Link>
+            <>
+              <Link to={SAVED_PATH} className="text-link tall-target" aria-current={undefined}>
+                {say('saved_only')}
+              </Link>
+              <Link to="/search" className="text-link tall-target">
+                {say('searches')}
+              </Link>
+            </>
           )}
         </div>
       </div>
@@ -62,6 +72,11 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
         </Suspense>
       )}
       <FilterChips {...search} />
+      {visitor && (countFilters(filters) > 0 || filters.q || box) && (
+        <Suspense>
+          <Save search={search} />
+        </Suspense>
+      )}
     </header>
   )
 }

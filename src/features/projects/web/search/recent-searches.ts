@@ -54,5 +54,8 @@ function readKept(): Kept | null {
   }
 }
 
-const filtersOf = (fields: Readonly<Record<string, string | null>>): Filters =>
-  readFilters(new URLSearchParams(Object.entries(fields).flatMap(([key, value]) => (value ? [[key, value]] : []))))
+// A declaration, since what was kept is read while this file is loaded.
+function filtersOf(fields: Readonly<Record<string, string | null>>): Filters {
+  const named = Object.entries(fields).flatMap(([key, value]) => (value ? [[key, value]] : []))
+  return readFilters(new URLSearchParams(named))
+}

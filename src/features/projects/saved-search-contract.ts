@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { listingCard, listListings } from '#features/listings/contract.ts'
+import { parseBox } from '#features/listings/rules.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { customIssue, idText, line } from '#kit/field.ts'
+import { pick } from '#kit/refusals.ts'
+import { savedSearchRefusals } from './saved-search-refusals.ts'
+
+const { sort: _sort, cursor: _cursor, limit: _limit, bbox: _bbox, ...filters } = listListings.query.shape
+
+const NOTHING = { en: 'must name at least one filter', es: 'debe nombrar al menos un filtro' } as const
+
+/** The filters of a search as they are kept: those of the list, by the same names and limits; the part of the map as it is typed. */
+export const savedQuery = z
+  .strictObject({
+    ...filters,
+    bbox: z
+      .string()
+      .max(200)
+      .superRefine((text, context) => {
+        const box = parseBox(text)
+        if ('en' in box) context.addIssue(customIssue(box))
+      })
+      .optional(),
+  })
+  .superRefine((query, context) => {
+    const isEmpty = Object.values(query).every((value) => value === undefined || value === '')
+    if (isEmpty) context.addIssue(customIssue(NOTHING))
+  })
+export type SavedQuery = z.output<typeof savedQuery>
+
+const name = line(1, 80)
+
+const savedSearch = z.object({
+  id: z.string(),
+  name: z.string(),
+  query: z.record(z.string(), z.union([z.string(), z.number()])).describe('filters by the names of GET /api/listings'),
+  created: z.int(),
+  told: z.int().nullable().describe('seconds since 1970: when new listings were found last'),
+  found: z.int().nullable().describe('how many there were'),
+})
+export type SavedSearch = z.output<typeof savedSearch>
+
+export const readSavedSearches = endpoint({
+  route: 'GET /api/saved-searches',
+  summary: 'My saved searches, the latest first',
+  access: 'investor',
+  answer: z.object({ searches: z.array(savedSearch), most: z.int() }),
+  refusals: {},
+})
+
+export const saveSearch = endpoint({
+  route: 'POST /api/saved-searches',
+  summary: 'Save a search: I am told of listings that are new and fit. The same search again is the one that is there',
+  access: 'investor',
+  body: z.strictObject({ name, query: savedQuery }),
+  answer: savedSearch,
+  refusals: pick(savedSearchRefusals, 'saved_searches_full'),
+  throttle: { max: 120, windowMs: 3_600_000 },
+})
+
+const params = z.object({ id: idText })
+const refusals = pick(savedSearchRefusals, 'saved_search_not_found')
+
+export const renameSearch = endpoint({
+  route: 'PATCH /api/saved-searches/{id}',
+  summary: 'Name a saved search otherwise',
+  access: 'investor',
+  params,
+  body: z.strictObject({ name }),
+  answer: savedSearch,
+  refusals,
+})
+
+export const deleteSearch = endpoint({
+  route: 'DELETE /api/saved-searches/{id}',
+  summary: 'Delete a saved search',
+  access: 'investor',
+  params,
+  answer: z.object({ status: z.literal('success') }),
+  refusals,
+})
+
+export const readFound = endpoint({
+  route: 'GET /api/saved-searches/{id}/found',
+  summary: 'The listings that I was told of last, as far as they are still shown; forty at most',
+  access: 'investor',
+  params,
+  answer: z.object({ search: savedSearch, listings: z.array(listingCard) }),
+  refusals,
+})

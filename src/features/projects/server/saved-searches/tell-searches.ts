@@ -1,0 +1,98 @@
+import { arePublicationsDue, dropPublications, takePublications } from '#features/listings/server/publications.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import type { Transaction } from '#platform/server/database.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { SavedQuery } from '../../saved-search-contract.ts'
+import { matchNew } from './match-new.ts'
+
+type Told = Pick<Deps, 'database' | 'clock'>
+type Row = { id: string; user_id: string; name: string; query: SavedQuery; created_at: Date }
+
+const findRun = statement<{ id: number }>('search-runs-find', 'SELECT id FROM search_runs')
+const beginRun = statement<{ id: number }>(
+  'search-runs-begin',
+  'INSERT INTO search_runs DEFAULT VALUES ON CONFLICT (is_only) DO NOTHING RETURNING id',
+)
+const findNext = statement<Row>(
+  'search-runs-next',
+  `SELECT id, user_id, name, query, created_at FROM saved_searches WHERE run < $1 ORDER BY run, id LIMIT $2 FOR UPDATE SKIP LOCKED`,
+)
+const markSeen = statement('search-runs-seen', 'UPDATE saved_searches SET run = $1 WHERE id = ANY ($2::uuid[])')
+const markTold = statement(
+  'search-runs-told',
+  `UPDATE saved_searches s SET told_at = $1, told = n.told, found = ARRAY(SELECT jsonb_array_elements_text(n.found)::uuid)
+     FROM unnest($2::uuid[], $3::int[], $4::jsonb[]) AS n(id, told, found) WHERE s.id = n.id`,
+)
+// Those that another server holds at this moment are still counted: it ends the run, or the next turn does.
+const isLeft = statement<{ n: number }>(
+  'search-runs-left',
+  'SELECT 1 AS n FROM saved_searches WHERE run < $1 ORDER BY run LIMIT 1',
+)
+const endRun = statement('search-runs-end', 'DELETE FROM search_runs WHERE id = $1')
+
+const AT_ONCE = 20
+
+/**
+ * The repeated job: whoever saved a search is told once of all listings that are new and fit. A run takes what became public, goes over every
+ * saved search, some in each transaction, and lets go of it: each search is marked in the transaction that writes its notification, so that two
+ * servers share the work, and one that dies leaves the rest to the next turn. Gives how many searches were told of something.
+ */
+export async function tellSearches({ database, clock }: Told, quietMs?: number): Promise<number> {
+  const run = await database.transaction((tx) => takeRun(tx, quietMs))
+  if (run === null) return 0
+  let told = 0
+  for (let found = AT_ONCE; found > 0;) {
+    const some = await database.transaction((tx) => tellSome(tx, run, clock()))
+    found = some.found
+    told += some.told
+  }
+  await database.transaction(async (tx) => {
+    if (await tx.first(isLeft, [run])) return
+    await dropPublications(tx, run)
+    await tx.run(endRun, [run])
+  })
+  return told
+}
+
+/** The run that is under way, else one that takes what waits; null where nothing does. */
+async function takeRun(tx: Transaction, quietMs: number | undefined): Promise<number | null> {
+  const underWay = await tx.first(findRun)
+  if (underWay) return underWay.id
+  if (!(await arePublicationsDue(tx, quietMs))) return null
+  const begun = await tx.first(beginRun)
+  if (begun) await takePublications(tx, begun.id)
+  return begun?.id ?? null
+}
+
+async function tellSome(tx: Transaction, run: number, now: Date): Promise<{ found: number; told: number }> {
+  const rows = await tx.rows(findNext, [run, AT_ONCE])
+  if (rows.length === 0) return { found: 0, told: 0 }
+  const news = []
+  for (const row of rows) {
+    const { n, ids } = await matchNew(tx, run, row.query, row.created_at)
+    if (n > 0) news.push({ row, n, ids })
+  }
+  if (news.length > 0) {
+    await notify(
+      tx,
+      news.map(({ row, n }) => ({
+        userId: row.user_id,
+        indication: 'saved_search_found',
+        title: `New listings for “${row.name}”`,
+        content: `So many fit that were not there before: ${n}.`,
+        facts: { name: row.name, n },
+        link: `/search?found=${row.id}`,
+      })),
+      now,
+    )
+    await tx.run(markTold, [
+      now,
+      news.map(({ row }) => row.id),
+      news.map(({ n }) => n),
+      news.map(({ ids }) => JSON.stringify(ids)),
+    ])
+  }
+  await tx.run(markSeen, [run, rows.map((row) => row.id)])
+  return { found: rows.length, told: news.length }
+}
