@@ -11,7 +11,7 @@ export function AnchoredPart({ anchor, height, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { hash } = useRouter().place
   useEffect(() => {
-    if (hash === `#${anchor}`) place.current?.scrollIntoView()
+    if (hash === `#${anchor}` || hash.startsWith(`#${anchor}-`)) place.current?.scrollIntoView()
   }, [hash, anchor])
   const waiting = <Skeleton height={height} />
   return (

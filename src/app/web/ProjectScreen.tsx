@@ -9,16 +9,20 @@ type OfListing = { readonly listingId: string }
 type PostsProps = { readonly of: { readonly listing_id: string } }
 
 const ratings = lazyPart<OfListing>(async () => (await import('#features/ratings/web/Ratings.tsx')).Ratings)
+const updates = lazyPart<OfListing>(async () => (await import('#features/updates/web/Updates.tsx')).Updates)
 const questions = lazyPart<OfListing>(async () => (await import('#features/questions/web/Questions.tsx')).Questions)
 const posts = lazyPart<PostsProps>(async () => (await import('#features/content/web/PostsOf.tsx')).PostsOf)
 
-/** A house, with what its investors think, what people ask and what authors wrote about it below. */
+/** A house, with what happened to it, what its investors think, what people ask and what authors wrote about it below. */
 export function ProjectScreen() {
   const id = useParam('project_id')
   return (
     <ProjectPage
       below={
         <>
+          <AnchoredPart anchor="updates" height="320px">
+            <updates.Part listingId={id} />
+          </AnchoredPart>
           <AnchoredPart anchor="ratings" height="240px">
             <ratings.Part listingId={id} />
           </AnchoredPart>
