@@ -144,6 +144,8 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['POST /api/orders/{id}/sign', (id) => ({ ...inPath(id), body: { agreed: 'ab'.repeat(32), risks: true } })],
   ['POST /api/orders/{id}/cancel', inPath],
   ['POST /api/orders/{id}/confirm', (id) => ({ ...inPath(id), body: { agreed: 'ab'.repeat(32) } })],
+  ['GET /api/sponsors/{sponsor}', (id) => ({ params: { sponsor: id } })],
+  ['GET /api/track-record', (id) => ({ query: { sponsor: id } })],
   ['GET /api/listings/{id}/updates', inPath],
   ['GET /api/listings/{id}/questions', inPath],
   ['POST /api/listings/{id}/questions', (id) => ({ ...inPath(id), body: { text: 'How old is the roof?' } })],

@@ -1,4 +1,4 @@
-import { house, NOT_THEIRS, PUBLIC, WRITE } from './case.ts'
+import { everybody, house, NOT_THEIRS, PUBLIC, WRITE } from './case.ts'
 import type { Case } from './case.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
@@ -12,6 +12,7 @@ export const voiceCases: Readonly<Record<string, readonly Case[]>> = {
     { statuses: { ...WRITE, operator: 403 }, ask: (w) => ({ ...house(w), body: { stars: 4 } }) },
   ],
   'DELETE /api/listings/{id}/rating': [{ statuses: WRITE, ask: house }],
+  'GET /api/sponsors/{sponsor}': [{ statuses: everybody(404) }],
   'GET /api/listings/{id}/updates': [{ statuses: PUBLIC, ask: house }],
   'GET /api/listings/{id}/questions': [{ statuses: PUBLIC, ask: house }],
   'POST /api/listings/{id}/questions': [

@@ -3,6 +3,7 @@ import type { Edge } from '#platform/server/http.ts'
 import * as contract from '../contract.ts'
 import { keepRanges } from './keep-ranges.ts'
 import { readReports } from './read-reports.ts'
+import { readSponsor } from './read-sponsor.ts'
 import { readScorecard } from './read-scorecard.ts'
 import { makeTrackRecord } from './read-track-record.ts'
 
@@ -15,5 +16,6 @@ export function mountTrackRecord(edge: Edge, deps: Pick<Deps, 'database' | 'cloc
     contract.readScorecard,
     async ({ params }) => await readScorecard(deps.database, params.id, deps.clock(), draw),
   )
+  edge.mount(contract.readSponsor, async ({ params }) => await readSponsor(deps.database, params.sponsor))
   edge.mount(contract.readTrackRecord, async ({ query }) => await trackRecord(query))
 }

@@ -70,9 +70,9 @@ const TERMS = `
   SELECT c.id, 'terms_changed', c.made_at, 'two_operators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, c.reason, c.from_hash, c.to_hash, NULL
     FROM offering_changes c WHERE c.listing_id = $1`
 
-// What was prepared before an offering was shown is nobody's business.
+// What was prepared before an offering was shown is nobody's business. Two moves of one instant keep their order by a number.
 const MOVES = `
-  SELECT ${keyed(`'move'`, 'e.id')}, CASE WHEN e.action = 'offering extended' THEN 'closing_moved' ELSE 'status_changed' END, e.at,
+  SELECT lpad(to_hex(row_number() OVER (ORDER BY e.id)), 32, '0')::uuid, CASE WHEN e.action = 'offering extended' THEN 'closing_moved' ELSE 'status_changed' END, e.at,
          CASE WHEN e.actor = 'server' THEN 'server' WHEN e.detail ? 'approval' THEN 'two_operators' ELSE 'operator' END,
          NULL, NULL, NULL, NULL, nullif(nullif(e.detail->>'from', 'draft'), 'review'), e.detail->>'to', NULL, NULL, NULL, NULL, NULL, NULL
     FROM audit_events e
