@@ -43,6 +43,9 @@ export const copy = {
   sponsor_since: 'Here since {day}',
   sponsor_listings: { one: '{n} listing', other: '{n} listings' },
   sponsor_open: { one: '{n} open to investors', other: '{n} open to investors' },
+  sponsor_in: '{n} in {state}',
+  sponsor_no_history:
+    'None of these offerings has a full year, a sale or a failed raise behind it yet: there is no history to judge by.',
   sponsor_none: 'No offering of this sponsor has opened here yet: there is no history to judge by.',
   all_record: 'The track record of all',
   ...wordsOf(sponsorRefusals, 'en'),

@@ -42,6 +42,9 @@ export const copy: Copy = {
   sponsor_since: 'Aquí desde el {day}',
   sponsor_listings: { one: '{n} anuncio', other: '{n} anuncios' },
   sponsor_open: { one: '{n} abierto a inversionistas', other: '{n} abiertos a inversionistas' },
+  sponsor_in: '{n} en {state}',
+  sponsor_no_history:
+    'Ninguna de estas ofertas tiene todavía un año completo, una venta ni una oferta fallida: no hay historia por la que juzgarlo.',
   sponsor_none: 'Todavía no se abrió aquí ninguna oferta de este patrocinador: no hay historia por la que juzgarlo.',
   all_record: 'El historial de todos',
   ...wordsOf(sponsorRefusals, 'es'),

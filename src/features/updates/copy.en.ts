@@ -36,6 +36,8 @@ export const copy = {
   reports: 'The report of this period',
   before: 'Before',
   now: 'Now',
+  amount: 'To all shares together',
+  value: 'Value',
   earlier_value: 'Value before',
   gone: 'taken back',
   reason: 'Why: {reason}',
@@ -45,7 +47,7 @@ export const copy = {
   by_operator: 'by an operator of Freehold',
   by_two_operators: 'by two operators of Freehold',
   by_server: 'by the rules, without anybody’s doing',
-  by_source: 'from the source that the listing is imported from',
+  by_source: 'from the data that came with the listing',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -36,6 +36,8 @@ export const copy: Copy = {
   reports: 'El informe de este período',
   before: 'Antes',
   now: 'Ahora',
+  amount: 'Para todas las participaciones juntas',
+  value: 'Valor',
   earlier_value: 'Valor anterior',
   gone: 'retirado',
   reason: 'Motivo: {reason}',
@@ -45,5 +47,5 @@ export const copy: Copy = {
   by_operator: 'por un operador de Freehold',
   by_two_operators: 'por dos operadores de Freehold',
   by_server: 'por las reglas, sin que nadie lo haga',
-  by_source: 'de la fuente de la que se importa el anuncio',
+  by_source: 'de los datos que vinieron con el anuncio',
 }

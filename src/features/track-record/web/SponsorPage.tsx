@@ -57,7 +57,7 @@ function Who({ sponsor: { since, listings, open, states } }: { sponsor: Sponsor 
         say('sponsor_since', { day: showDate(since, language) }),
         say('sponsor_listings', { n: listings }),
         ...(open > 0 ? [say('sponsor_open', { n: open })] : []),
-        ...states.map(({ state, n }) => `${state} ${showNumber(n, language)}`),
+        ...states.map(({ state, n }) => say('sponsor_in', { n: showNumber(n, language), state })),
       ].join(' · ')}
     </p>
   )
@@ -73,6 +73,7 @@ function SponsorRecord({ name }: { name: string }) {
     return (
       <>
         <p className="text-13 text-muted">{say('as_of', { day: showDate(data.as_of, language) })}</p>
+        {data.totals.opened.value !== 0 && data.totals.kept.value === null && <p>{say('sponsor_no_history')}</p>}
         <RecordBody data={data} sponsor={name} none={say('sponsor_none')} />
       </>
     )

@@ -68,21 +68,26 @@ function Values({ one }: { one: UpdateEntry }) {
   const say = useCopy(updateWords)
   const show = useShowValue()
   if (!one.old && !one.new) return null
-  const isNew = one.kind === 'valuation'
   return (
     <dl className="update-values figures">
       {one.old && (
         <div>
-          <dt>{say(isNew ? 'earlier_value' : 'before')}</dt>
+          <dt>{say(one.kind === 'valuation' ? 'earlier_value' : 'before')}</dt>
           <dd>{show(one.old)}</dd>
         </div>
       )}
       <div>
-        <dt>{say('now')}</dt>
+        <dt>{say(labelOf(one))}</dt>
         <dd className="font-semibold">{one.new ? show(one.new) : say('gone')}</dd>
       </div>
     </dl>
   )
+}
+
+/** What is said since, or, where nothing was said before, what it is. */
+function labelOf({ kind, old }: UpdateEntry): 'amount' | 'value' | 'now' {
+  if (kind === 'distribution_declared' || kind === 'distribution_paid') return 'amount'
+  return kind === 'valuation' && old === null ? 'value' : 'now'
 }
 
 function useShowValue() {
