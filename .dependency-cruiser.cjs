@@ -19,6 +19,7 @@ const FEATURES = [
   'track-record',
   'ratings',
   'projects',
+  'updates',
   'portfolio',
   'documents',
   'checkout',

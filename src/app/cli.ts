@@ -22,6 +22,7 @@ import { withdrawalCommand } from './cli/withdrawal.ts'
 import { priceIndexCommand } from './cli/price-index.ts'
 import { submissionCommand } from './cli/submission.ts'
 import { transferCommand } from './cli/transfer.ts'
+import { updateCommand } from './cli/update.ts'
 import { userCommand } from './cli/user.ts'
 import { valuationCommand } from './cli/valuation.ts'
 import { judgeKeyBefore } from './server/judge-before.ts'
@@ -38,6 +39,7 @@ const COMMANDS: readonly Command[] = [
   submissionCommand,
   commentCommand,
   questionCommand,
+  updateCommand,
   priceIndexCommand,
   transferCommand,
   cryptoCommand,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetParts } from '#app/server/forget-parts.ts'
 import { questionCommand } from '#app/cli/question.ts'
+import { readWork } from '#features/operator/server/read-work.ts'
 import { addInvestor, addListing } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
 import { makeTestApp } from '../http-app.ts'
@@ -178,6 +179,11 @@ test('operators hide what was reported from everybody but its asker, and show it
   expect((await send(ada, 'POST', `/questions/${id}/report`, { reason: 'spam' })).body['code']).toBe('question_own')
   for (let n = 0; n < 2; n++) await send(bob, 'POST', `/questions/${id}/report`, { reason: 'spam', note: 'A car' })
   expect((await run(questionCommand, 'list', '--reported')).said).toContain('reported as spam: A car')
+  const waiting = async () =>
+    (await readWork(app.deps.database, new Date(time.now))).filter((one) => one.kind === 'question')
+  expect(await waiting()).toMatchObject([
+    { id, name: 'Will you buy my car?', reports: [{ reason: 'spam', note: 'A car' }] },
+  ])
   const hide = await run(questionCommand, 'hide', id, '--reason', 'No cars', '--as', operator.email)
   expect(hide).toEqual({ code: 0, said: `${id} is now: hidden` })
   expect(await page()).toMatchObject({ questions: [], total: 0 })
@@ -185,6 +191,7 @@ test('operators hide what was reported from everybody but its asker, and show it
   expect((await send(bob, 'PUT', `/questions/${id}/helpful`)).status).toBe(404)
   expect((await answer(seller, id, 'Really no.')).status).toBe(404)
   expect((await run(questionCommand, 'list', '--reported')).said).toBe('no questions are reported')
+  expect(await waiting()).toEqual([])
   await run(questionCommand, 'show', id, '--as', operator.email)
   expect((await page()).questions[0]).toMatchObject({ state: 'shown', answers: [{ text: 'No.' }] })
 })

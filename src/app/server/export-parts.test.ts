@@ -25,6 +25,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   investor_totals: 'sums of the orders, which are in it',
   listing_documents: 'evidence of operators',
   listings: 'public',
+  listing_updates: 'what operators wrote for everybody',
   mails: 'sealed letters on their way',
   money_keys: 'hashes',
   notification_digests: 'when the next digest comes',

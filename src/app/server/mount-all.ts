@@ -50,12 +50,14 @@ import { mountPostPictures } from '#features/content/server/picture-route.ts'
 import { mountContent } from '#features/content/server/routes.ts'
 import { mountHomeReviews } from '#features/submissions/server/review-routes.ts'
 import { mountSubmissions } from '#features/submissions/server/routes.ts'
+import { mountUpdates } from '#features/updates/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
 import { makeUnansweredOrders } from '#features/investing/server/unanswered-orders.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { guardHosts, watchForProxies } from '#platform/server/guard-hosts.ts'
 import { makeEdge } from '#platform/server/http.ts'
+import type { Edge } from '#platform/server/http.ts'
 import { mountDevMail } from '#platform/server/mail/dev-mail.ts'
 import { takeOneClickForms } from '#platform/server/mail/one-click-forms.ts'
 import { measureOutbox } from '#platform/server/mail/read-outbox.ts'
@@ -91,12 +93,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountOnboarding(edgeFor('Investor profile'), deps)
   mountPreview(edgeFor('Account'), deps)
   const listings = mountProjects(edgeFor('Listings'), deps)
-  mountSavedSearches(edgeFor('Listings'), deps)
-  mountDrawings(app, deps)
-  mountListingDocuments(app, edgeFor('Listings'), deps)
-  mountTrackRecord(edgeFor('Listings'), deps)
-  mountRatings(edgeFor('Listings'), deps)
-  mountFavorites(edgeFor('Listings'), deps)
+  mountHouses(app, edgeFor('Listings'), deps)
   mountInvesting(edgeFor('Investing'), deps, unanswered)
   mountPortfolio(edgeFor('Investing'), deps)
   mountCalendar(edgeFor('Investing'), deps)
@@ -118,7 +115,6 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountPostPictures(app, deps, identify)
   mountSales(edgeFor('Posts'), deps)
   mountComments(edgeFor('Posts'), deps)
-  mountQuestions(edgeFor('Listings'), deps)
   mountFeed(app, deps)
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)
@@ -142,6 +138,18 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
       await listings.stop()
     },
   }
+}
+
+/** What belongs to one house, beside the listing itself. */
+function mountHouses(app: FastifyInstance, edge: Edge, deps: Deps): void {
+  mountSavedSearches(edge, deps)
+  mountDrawings(app, deps)
+  mountListingDocuments(app, edge, deps)
+  mountTrackRecord(edge, deps)
+  mountRatings(edge, deps)
+  mountUpdates(edge, deps)
+  mountQuestions(edge, deps)
+  mountFavorites(edge, deps)
 }
 
 function mountConfig(app: FastifyInstance, deps: Deps): void {

@@ -99,7 +99,7 @@ test('the files that are sent ahead exist', () => {
 
 test('a guest is sent no answers of members', () => {
   const shared = Object.keys(APP_PRELOADS).filter((path) => APP_PRELOADS[path]!.isShared)
-  expect(shared).toEqual(['/journal', '/post/{post_id}'])
+  expect(shared).toEqual(['/sponsor/{sponsor}', '/journal', '/post/{post_id}'])
   for (const path of Object.keys(APP_PRELOADS))
     expect(preloadsOf(path, guest).answers.length > 0).toBe(shared.includes(path))
 })

@@ -210,6 +210,12 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     file: 'features/content/web/WritePostPage.tsx',
     answers: ({ post_id }) => [`/api/my-posts/${encodeURIComponent(post_id ?? '')}`],
   },
+  '/sponsor/{sponsor}': {
+    isOpen: true,
+    isShared: true,
+    file: 'features/track-record/web/SponsorPage.tsx',
+    answers: ({ sponsor }) => [`/api/sponsors/${encodeURIComponent(sponsor ?? '')}`],
+  },
   '/journal': {
     isOpen: true,
     isShared: true,

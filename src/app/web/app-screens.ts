@@ -51,6 +51,7 @@ const confirmation = lazyPart(
 const myPlans = lazyPart(async () => (await import('#features/checkout/web/MyPlansPage.tsx')).MyPlansPage)
 const planSheets = lazyPart(async () => (await import('#features/checkout/web/SheetsPage.tsx')).SheetsPage)
 const account = lazyPart(async () => (await import('./AccountScreen.tsx')).AccountScreen)
+const sponsor = lazyPart(async () => (await import('#features/track-record/web/SponsorPage.tsx')).SponsorPage)
 const journal = lazyPart(async () => (await import('#features/content/web/JournalPage.tsx')).JournalPage)
 const post = lazyPart(async () => (await import('#features/content/web/PostPage.tsx')).PostPage)
 const myPosts = lazyPart(async () => (await import('#features/content/web/MyPostsPage.tsx')).MyPostsPage)
@@ -107,6 +108,7 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/sellers/homes/{submission_id}', name: 'submission', page: submission },
   { path: '/sellers/posts', name: 'my_posts', page: myPosts },
   { path: '/sellers/posts/{post_id}', name: 'write_post', page: writePost },
+  { path: '/sponsor/{sponsor}', name: 'sponsor', page: sponsor, isOpen: true },
   { path: '/journal', name: 'journal', page: journal, isOpen: true },
   { path: '/post/{post_id}', name: 'post', page: post, isOpen: true },
   { path: '/profile/{username}', name: 'profile', page: profile },

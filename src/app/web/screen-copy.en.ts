@@ -35,6 +35,7 @@ export const copy = {
   homes: 'Your homes for sale',
   submission: 'A home for sale',
   journal: 'Journal',
+  sponsor: 'Sponsor',
   post: 'Post',
   my_posts: 'Your posts',
   write_post: 'Write a post',

@@ -32,10 +32,10 @@ export type SitePath = (typeof SITE_PATHS)[number]
 
 // The app's own paths, each of them and no other; their table is loaded with the app's frame.
 const APP =
-  /^(app|dev\/ui|projects(\/positions)?|compare|project\/[^/]+(\/fund)?|notifications(\/settings)?|search|account(\/(security|preferences|data|payment|crypto|plans(\/[^/]+)?))?|documents|banking|checkout|confirmation\/[^/]+|sellers(\/(homes|posts)(\/[^/]+)?)?|operator(\/homes\/[^/]+)?|journal|post\/[^/]+|profile\/[^/]+|orders\/[^/]+|statements|statement\/[^/]+|agreement\/[^/]+|start\/plans|register\/(investor-profile|results))$/
+  /^(app|dev\/ui|projects(\/positions)?|compare|project\/[^/]+(\/fund)?|notifications(\/settings)?|search|account(\/(security|preferences|data|payment|crypto|plans(\/[^/]+)?))?|documents|banking|checkout|confirmation\/[^/]+|sellers(\/(homes|posts)(\/[^/]+)?)?|operator(\/homes\/[^/]+)?|sponsor\/[^/]+|journal|post\/[^/]+|profile\/[^/]+|orders\/[^/]+|statements|statement\/[^/]+|agreement\/[^/]+|start\/plans|register\/(investor-profile|results))$/
 
 // Those of them that a guest may see (AppFrame, `isOpen`).
-const OPEN = /^(app|dev\/ui|journal|post\/[^/]+)$/
+const OPEN = /^(app|dev\/ui|sponsor\/[^/]+|journal|post\/[^/]+)$/
 
 const plainOf = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 

@@ -186,6 +186,8 @@ export const copy = {
   document_added_text: '{name} has a new document: {document}.',
   post_commented_title: 'Somebody commented on your post',
   post_commented_text: '{name} has one more comment.',
+  listing_updated_title: 'News of a house',
+  listing_updated_text: 'There is an update about {name}.',
   question_asked_title: 'Somebody asked about a house',
   question_asked_text: 'A question about {name} waits for an answer.',
   question_answered_title: 'Your question was answered',

@@ -187,6 +187,8 @@ export const copy = {
   document_added_text: '{name} tiene un documento nuevo: {document}.',
   post_commented_title: 'Alguien comentó tu publicación',
   post_commented_text: '{name} tiene un comentario más.',
+  listing_updated_title: 'Noticias de una casa',
+  listing_updated_text: 'Hay una novedad sobre {name}.',
   question_asked_title: 'Hay una pregunta sobre una casa',
   question_asked_text: 'Una pregunta sobre {name} espera respuesta.',
   question_answered_title: 'Respondieron a tu pregunta',

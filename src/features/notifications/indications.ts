@@ -117,6 +117,7 @@ export const indications = {
   post_liked: { type: 'LIKE' },
   post_commented: update,
   comment_answered: update,
+  listing_updated: update,
   question_asked: update,
   question_answered: update,
   referral_registered: referral,

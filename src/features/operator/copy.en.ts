@@ -54,9 +54,10 @@ export const copy = {
 
   work: 'To be looked at',
   work_text:
-    'Homes that were offered, comments that were reported, payouts that were asked for and withdrawals that are paid by hand, the oldest first. Of money that leaves, the command below shows all of it.',
+    'Homes that were offered, comments and questions that were reported, payouts that were asked for and withdrawals that are paid by hand, the oldest first. Of money that leaves, the command below shows all of it.',
   look_at_home: 'Look at it',
   no_work: 'Nothing waits to be looked at.',
+  work_question: 'A reported question',
   work_comment: 'A reported comment',
   work_report: 'Reported: {report}',
   comment_hide: 'Hide it',

@@ -12,6 +12,7 @@ export const copy = {
   status_refunding: 'Refunding',
   status_refunded: 'Refunded',
 
+  presented_by: 'Presented by',
   valued_at: 'Valued at {value}',
   valued_old: { one: '{n} year old', other: '{n} years old' },
 

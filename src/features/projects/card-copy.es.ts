@@ -11,6 +11,7 @@ export const copy = {
   status_refunding: 'En reembolso',
   status_refunded: 'Reembolsada',
 
+  presented_by: 'Presentada por',
   valued_at: 'Valuada en {value}',
   valued_old: { one: 'de hace {n} año', other: 'de hace {n} años' },
 

@@ -29,6 +29,9 @@ export const copy = {
   spine_record: 'Track record',
   spine_documents: 'Documents',
   spine_market: 'Market',
+  spine_updates: 'Updates',
+  spine_ratings: 'Ratings',
+  spine_questions: 'Questions',
   spine_map: 'Map',
 
   fund: 'FUND',
@@ -51,7 +54,6 @@ export const copy = {
   ratings: { one: '{n} rating', other: '{n} ratings' },
   no_rating: 'Not rated yet',
   views_count: { one: '{n} view', other: '{n} views' },
-  presented_by: 'Presented by {name}',
   closes_on: 'Money is taken until',
   your_position: 'Your investment here',
   your_position_value: '{amount} in {shares} shares',

@@ -28,6 +28,9 @@ export const copy = {
   spine_record: 'Historial',
   spine_documents: 'Documentos',
   spine_market: 'Mercado',
+  spine_updates: 'Novedades',
+  spine_ratings: 'Calificaciones',
+  spine_questions: 'Preguntas',
   spine_map: 'Mapa',
 
   fund: 'INVERTIR',
@@ -50,7 +53,6 @@ export const copy = {
   ratings: { one: '{n} calificación', other: '{n} calificaciones' },
   no_rating: 'Aún sin calificar',
   views_count: { one: '{n} visita', other: '{n} visitas' },
-  presented_by: 'Presentada por {name}',
   closes_on: 'Se recibe dinero hasta el',
   your_position: 'Tu inversión aquí',
   your_position_value: '{amount} en {shares} participaciones',

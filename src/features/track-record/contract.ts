@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { listingRefusals } from '#features/listings/refusals.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { cursor, idText, pageLimit } from '#kit/field.ts'
+import { cursor, idText, line, pageLimit } from '#kit/field.ts'
 import { metric } from '#kit/metric-schema.ts'
 import { ENDING_FIGURES, ENDINGS } from './ending.ts'
 import { OUTCOMES } from './outcomes.ts'
+import { sponsorRefusals } from './refusals.ts'
 import { MEASURES } from './scorecard.ts'
 
 const day = z.string().describe('YYYY-MM-DD')
@@ -104,6 +105,7 @@ export const readTrackRecord = endpoint({
   access: 'anyone',
   query: z.strictObject({
     outcome: z.enum(OUTCOMES).optional(),
+    sponsor: line(1, 200).optional().describe('only the offerings of this sponsor, named as listings name it'),
     cursor: cursor.optional(),
     limit: pageLimit(50).default(10),
   }),
@@ -112,11 +114,16 @@ export const readTrackRecord = endpoint({
     totals: z.object({
       opened: metric.describe('offerings that ever opened, by how they turned out'),
       met: metric.describe('of those whose raise is over, the part that bought its house'),
+      kept: metric.describe(
+        'of the offerings of which it is known, the part that kept its promise: its yield, or what was paid in',
+      ),
       on_plan: metric.describe('of the houses with a full year, the part that paid what was promised'),
       gained: metric.describe('of the houses that were sold, the part that returned what was paid in, or more'),
       promised_yield: metric,
       paid_yield: metric,
+      raised: metric.describe('paid in for the houses that were bought'),
       returned: metric.describe('paid to investors so far'),
+      lost: metric.describe('what did not come back of the sales that were a loss'),
     }),
     counts: z.record(z.enum(OUTCOMES), z.int()),
     houses: z.array(
@@ -138,3 +145,19 @@ export const readTrackRecord = endpoint({
   refusals: {},
 })
 export type TrackRecord = z.output<typeof readTrackRecord.answer>
+
+export const readSponsor = endpoint({
+  route: 'GET /api/sponsors/{sponsor}',
+  summary: 'Who presents houses here: since when, where, how many. How they turned out: /api/track-record?sponsor=',
+  access: 'anyone',
+  params: z.object({ sponsor: idText.describe('named as listings name it (`presented`)') }),
+  answer: z.object({
+    name: z.string(),
+    since: day.describe('when the first of its listings came'),
+    listings: z.int().describe('that are shown'),
+    open: z.int().describe('of those, open to investors now'),
+    states: z.array(z.object({ state: z.string(), n: z.int() })).describe('where they are, the most first'),
+  }),
+  refusals: sponsorRefusals,
+})
+export type Sponsor = z.output<typeof readSponsor.answer>

@@ -119,6 +119,10 @@ export const copy = {
   formula_held: 'Days since the purchase ÷ 365.',
   formula_opened: 'Every offering that ever opened to investors. Each one counts once, however it turned out.',
   formula_met: 'Offerings that bought their house ÷ those that bought it or gave the money back.',
+  formula_kept:
+    'Houses on plan and sales with a gain ÷ those, and raises that failed, houses behind their plan and sales with a loss.',
+  formula_all_raised: 'What investors paid in for the houses that were bought.',
+  formula_all_lost: 'Of the houses that were sold with a loss: what was paid in less everything that came back.',
   formula_on_plan_part:
     'Houses whose latest full year paid at least the promised cash yield ÷ all houses with a full year and a known promise.',
   formula_gain_part: 'Sold houses that returned at least what was paid in ÷ all sold houses.',
@@ -181,6 +185,7 @@ export const copy = {
   input_collected: 'Collected',
   input_promised_cash: 'Promised in a year',
   input_paid_cash: 'Paid in the latest year',
+  input_came_back: 'Came back',
   input_houses: 'Houses',
   input_count_raising: 'Being funded',
   input_count_failed: 'Raise failed',
@@ -209,6 +214,7 @@ export const copy = {
   reason_no_rate: 'The terms named no interest for a debt.',
   reason_not_stated: 'The listing named no yearly return.',
   reason_none_met: 'No raise is over yet.',
+  reason_none_kept: 'No house has a full year and a known promise yet, and no raise or sale has ended.',
   reason_none_on_plan_part: 'No house has a full year and a known promise yet.',
   reason_none_gain_part: 'No house was sold yet.',
   reason_none_full_year: 'No house has a full year and a known promise yet.',

@@ -120,6 +120,10 @@ export const copy: Copy = {
   formula_opened:
     'Todas las ofertas que alguna vez se abrieron. Cada una cuenta una sola vez, haya salido como haya salido.',
   formula_met: 'Ofertas que compraron su casa ÷ las que la compraron o devolvieron el dinero.',
+  formula_kept:
+    'Casas según el plan y ventas con ganancia ÷ esas más ofertas fallidas, casas por debajo del plan y ventas con pérdida.',
+  formula_all_raised: 'Lo que los inversionistas pagaron por las casas que se compraron.',
+  formula_all_lost: 'De las casas que se vendieron con pérdida: lo pagado menos todo lo que volvió.',
   formula_on_plan_part:
     'Casas cuyo último año completo pagó al menos el rendimiento prometido ÷ todas las que tienen un año completo y una promesa conocida.',
   formula_gain_part: 'Casas vendidas que devolvieron al menos lo que se pagó ÷ todas las vendidas.',
@@ -182,6 +186,7 @@ export const copy: Copy = {
   input_collected: 'Recaudado',
   input_promised_cash: 'Prometido en un año',
   input_paid_cash: 'Pagado en el último año',
+  input_came_back: 'Volvió',
   input_houses: 'Casas',
   input_count_raising: 'Reuniendo fondos',
   input_count_failed: 'Oferta fallida',
@@ -210,6 +215,8 @@ export const copy: Copy = {
   reason_no_rate: 'Las condiciones no indicaban el interés de una deuda.',
   reason_not_stated: 'El anuncio no indicaba un retorno anual.',
   reason_none_met: 'Todavía no terminó ninguna oferta.',
+  reason_none_kept:
+    'Ninguna casa tiene todavía un año completo y una promesa conocida, y no terminó ninguna oferta ni venta.',
   reason_none_on_plan_part: 'Ninguna casa tiene todavía un año completo y una promesa conocida.',
   reason_none_gain_part: 'Todavía no se vendió ninguna casa.',
   reason_none_full_year: 'Ninguna casa tiene todavía un año completo y una promesa conocida.',

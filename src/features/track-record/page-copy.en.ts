@@ -1,3 +1,5 @@
+import { wordsOf } from '#kit/refusals.ts'
+import { sponsorRefusals } from './refusals.ts'
 import type { CopyOf } from '#kit/copy.ts'
 
 /** The words of the public page about all offerings. */
@@ -30,6 +32,23 @@ export const copy = {
   none: 'No offering has opened yet. The first one will be listed here.',
   none_of: 'None.',
   more: 'Show more',
+  total_kept: 'Kept their promise',
+  total_raised: 'Paid in for houses',
+  total_lost: 'Lost in sales',
+  how_promise:
+    'A promise is kept by a house on plan and by a sale with a gain. It is not kept by a raise that failed, by a house behind its plan and by a sale with a loss.',
+  sponsor: 'Sponsor',
+  sponsor_lead:
+    'All offerings that this sponsor presented here, the failed ones and the losses among them, counted from what is stored.',
+  sponsor_since: 'Here since {day}',
+  sponsor_listings: { one: '{n} listing', other: '{n} listings' },
+  sponsor_open: { one: '{n} open to investors', other: '{n} open to investors' },
+  sponsor_in: '{n} in {state}',
+  sponsor_no_history:
+    'None of these offerings has a full year, a sale or a failed raise behind it yet: there is no history to judge by.',
+  sponsor_none: 'No offering of this sponsor has opened here yet: there is no history to judge by.',
+  all_record: 'The track record of all',
+  ...wordsOf(sponsorRefusals, 'en'),
   how: 'How this is counted',
   how_plan:
     'A house is on plan when its latest full year paid investors at least the cash yield that was promised at the opening. Less than a year is not judged.',

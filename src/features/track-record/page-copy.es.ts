@@ -1,3 +1,5 @@
+import { wordsOf } from '#kit/refusals.ts'
+import { sponsorRefusals } from './refusals.ts'
 import type { Copy } from './page-copy.en.ts'
 
 export const copy: Copy = {
@@ -29,6 +31,23 @@ export const copy: Copy = {
   none: 'Todavía no se abrió ninguna oferta. La primera aparecerá aquí.',
   none_of: 'Ninguna.',
   more: 'Mostrar más',
+  total_kept: 'Cumplieron su promesa',
+  total_raised: 'Pagado por casas',
+  total_lost: 'Perdido en ventas',
+  how_promise:
+    'Cumplen la promesa una casa según el plan y una venta con ganancia. No la cumplen una oferta fallida, una casa por debajo del plan ni una venta con pérdida.',
+  sponsor: 'Patrocinador',
+  sponsor_lead:
+    'Todas las ofertas que este patrocinador presentó aquí, también las fallidas y las pérdidas, contadas a partir de lo que está guardado.',
+  sponsor_since: 'Aquí desde el {day}',
+  sponsor_listings: { one: '{n} anuncio', other: '{n} anuncios' },
+  sponsor_open: { one: '{n} abierto a inversionistas', other: '{n} abiertos a inversionistas' },
+  sponsor_in: '{n} en {state}',
+  sponsor_no_history:
+    'Ninguna de estas ofertas tiene todavía un año completo, una venta ni una oferta fallida: no hay historia por la que juzgarlo.',
+  sponsor_none: 'Todavía no se abrió aquí ninguna oferta de este patrocinador: no hay historia por la que juzgarlo.',
+  all_record: 'El historial de todos',
+  ...wordsOf(sponsorRefusals, 'es'),
   how: 'Cómo se cuenta',
   how_plan:
     'Una casa va según el plan cuando su último año completo pagó a los inversionistas al menos el rendimiento en efectivo prometido en la apertura. Menos de un año no se juzga.',

@@ -24,10 +24,14 @@ export function totalsOf(houses: readonly HouseRecord[], today: string) {
   return {
     opened: openedFigure(counts, today),
     met: partFigure('met', ['early', 'unplanned', 'on_plan', 'behind', 'gain', 'loss'], ['failed'], counts, today),
+    // A raise that failed promised a house that nobody got: it is not kept.
+    kept: partFigure('kept', ['on_plan', 'gain'], ['failed', 'behind', 'loss'], counts, today),
     on_plan: partFigure('on_plan_part', ['on_plan'], ['behind'], counts, today),
     gained: partFigure('gain_part', ['gain'], ['loss'], counts, today),
     ...yieldFigures(houses, today),
+    raised: raisedFigure(houses, today),
     returned: returnedFigure(houses, today),
+    lost: lostFigure(houses, today),
   }
 }
 
@@ -100,4 +104,22 @@ function returnedFigure(houses: readonly HouseRecord[], asOf: string): Metric {
       inputOf('houses', bought.length, 'count'),
     ],
   })
+}
+
+const raisedOf = (houses: readonly HouseRecord[]): Cents => houses.reduce((sum, one) => sum + one.raisedCents, 0)
+
+/** What investors paid in for the houses that were bought. */
+function raisedFigure(houses: readonly HouseRecord[], asOf: string): Metric {
+  const bought = houses.filter((one) => one.closedOn !== null)
+  const raised = raisedOf(bought)
+  const inputs = [inputOf('raised', raised), inputOf('houses', bought.length, 'count')]
+  return metricOf(raised, { unit: 'cents', method: 'all_raised', asOf, inputs })
+}
+
+/** Of the houses that were sold with a loss, what was paid in less what came back. */
+function lostFigure(houses: readonly HouseRecord[], asOf: string): Metric {
+  const lost = houses.filter((one) => outcomeOf(one) === 'loss')
+  const [raised, back] = [raisedOf(lost), lost.reduce((sum, one) => sum + returnedCents(one), 0)]
+  const inputs = [inputOf('raised', raised), inputOf('came_back', back), inputOf('houses', lost.length, 'count')]
+  return metricOf(raised - back, { unit: 'cents', method: 'all_lost', asOf, inputs })
 }

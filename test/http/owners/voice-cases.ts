@@ -1,8 +1,9 @@
-import { house, NOT_THEIRS, PUBLIC, WRITE } from './case.ts'
+import { everybody, house, NOT_THEIRS, PUBLIC, WRITE } from './case.ts'
 import type { Case } from './case.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
 const question = (w: OwnersWorld): Ask => ({ params: { question_id: w.question } })
+const othersQuestion = (w: OwnersWorld): Ask => ({ params: { question_id: w.othersQuestion } })
 
 /** What people say of a house: everybody reads it; who rates it owns a part of it, which the operator does not. A question is deleted by its asker. */
 export const voiceCases: Readonly<Record<string, readonly Case[]>> = {
@@ -11,6 +12,8 @@ export const voiceCases: Readonly<Record<string, readonly Case[]>> = {
     { statuses: { ...WRITE, operator: 403 }, ask: (w) => ({ ...house(w), body: { stars: 4 } }) },
   ],
   'DELETE /api/listings/{id}/rating': [{ statuses: WRITE, ask: house }],
+  'GET /api/sponsors/{sponsor}': [{ statuses: everybody(404) }],
+  'GET /api/listings/{id}/updates': [{ statuses: PUBLIC, ask: house }],
   'GET /api/listings/{id}/questions': [{ statuses: PUBLIC, ask: house }],
   'POST /api/listings/{id}/questions': [
     { statuses: WRITE, ask: (w) => ({ ...house(w), body: { text: 'How old is the roof?' } }) },
@@ -19,13 +22,13 @@ export const voiceCases: Readonly<Record<string, readonly Case[]>> = {
     {
       name: 'of somebody else',
       statuses: { ...WRITE, others: 403, operator: 200, owner: 403 },
-      ask: (w) => ({ params: { question_id: w.othersQuestion }, body: { text: 'Twelve years.' } }),
+      ask: (w) => ({ ...othersQuestion(w), body: { text: 'Twelve years.' } }),
     },
   ],
-  'PUT /api/questions/{question_id}/helpful': [{ statuses: { ...WRITE, owner: 422 }, ask: question }],
-  'DELETE /api/questions/{question_id}/helpful': [{ statuses: WRITE, ask: question }],
+  'PUT /api/questions/{question_id}/helpful': [{ statuses: WRITE, ask: othersQuestion }],
+  'DELETE /api/questions/{question_id}/helpful': [{ statuses: WRITE, ask: othersQuestion }],
   'POST /api/questions/{question_id}/report': [
-    { statuses: { ...WRITE, owner: 422 }, ask: (w) => ({ ...question(w), body: { reason: 'spam' } }) },
+    { statuses: WRITE, ask: (w) => ({ ...othersQuestion(w), body: { reason: 'spam' } }) },
   ],
   'DELETE /api/questions/{question_id}': [{ statuses: NOT_THEIRS, ask: question }],
 }

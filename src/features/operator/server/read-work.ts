@@ -11,7 +11,11 @@ const readAll = statement<Row>(
   'operator-work',
   `SELECT w.kind, w.id, u.email, w.name, w.way, w.cents::float8 AS cents, w.since,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'note', r.note) ORDER BY r.reported_at, r.person_id), '[]')
-             FROM (SELECT * FROM post_comment_reports WHERE comment_id = w.id AND settled_at IS NULL AND w.kind = 'comment'
+             FROM (SELECT reason, note, reported_at, person_id FROM post_comment_reports
+                    WHERE comment_id = w.id AND settled_at IS NULL AND w.kind = 'comment'
+                   UNION ALL
+                   SELECT reason, note, reported_at, person_id FROM question_reports
+                    WHERE question_id = w.id AND settled_at IS NULL AND w.kind = 'question'
                     ORDER BY reported_at, person_id LIMIT 20) r) AS reports
      FROM (SELECT 'home' AS kind, s.id, s.owner_id, s.sent_at AS since, (s.facts->>'asking_cents')::bigint AS cents, NULL AS way,
                   concat_ws(', ', s.facts->>'line1', s.facts->>'city', s.facts->>'state') AS name
@@ -20,6 +24,10 @@ const readAll = statement<Row>(
            SELECT 'comment', c.id, c.author_id, r.since, NULL, NULL, c.text
              FROM (SELECT comment_id, min(reported_at) AS since FROM post_comment_reports WHERE settled_at IS NULL GROUP BY 1) r
              JOIN post_comments c ON c.id = r.comment_id AND c.deleted_at IS NULL
+           UNION ALL
+           SELECT 'question', q.id, q.asker_id, r.since, NULL, NULL, q.text
+             FROM (SELECT question_id, min(reported_at) AS since FROM question_reports WHERE settled_at IS NULL GROUP BY 1) r
+             JOIN listing_questions q ON q.id = r.question_id AND q.deleted_at IS NULL
            UNION ALL
            SELECT 'withdrawal', h.withdrawal_id, w.person_id, h.asked_at, h.amount_cents, NULL, concat(w.bank, ' …', w.last4, ', ' || t.email)
              FROM hand_payouts h JOIN withdrawals w ON w.id = h.withdrawal_id LEFT JOIN users t ON t.id = h.taken_by
@@ -39,6 +47,6 @@ const readAll = statement<Row>(
 
 const MOST = 50
 
-/** What nobody has asked a second operator for yet: homes and reported comments to look at, payouts to ask for, to send and to confirm, withdrawals to pay by hand. The oldest first. */
+/** What nobody has asked a second operator for yet: homes, reported comments and questions to look at, payouts to ask for, to send and to confirm, withdrawals to pay by hand. The oldest first. */
 export const readWork = async (on: Queryable, now: Date): Promise<WorkAnswer[]> =>
   (await on.rows(readAll, [now, MOST])).map((row) => ({ ...row, since: epochSeconds(row.since) }))

@@ -9,7 +9,7 @@ import type { WorkAnswer } from '../contract.ts'
 import { CommentDecision } from './CommentDecision.tsx'
 import { operatorWords } from './operator-words.ts'
 
-/** What an operator begins with: homes that were offered, on their pages; comments that were reported, here; payouts and withdrawals, at the command line. */
+/** What an operator begins with: homes that were offered, on their pages; comments that were reported, here; questions that were, payouts and withdrawals, at the command line. */
 export function WorkList({ work }: { work: readonly WorkAnswer[] }) {
   const say = useCopy(operatorWords)
   return (
@@ -27,12 +27,16 @@ export function WorkList({ work }: { work: readonly WorkAnswer[] }) {
   )
 }
 
+function commandOf(kind: WorkAnswer['kind'], id: string): string {
+  if (kind === 'question') return `question hide ${id}`
+  return `${kind === 'withdrawal' ? 'withdrawal' : 'payout'} show ${id}`
+}
+
 function Work({ one: { kind, id, email, name, way, cents, since, reports } }: { one: WorkAnswer }) {
   const say = useCopy(operatorWords)
   const sayPayout = useCopy(payoutWords)
   const sayComment = useCopy(commentWords)
   const language = useLanguage()
-  const command = `${kind === 'withdrawal' ? 'withdrawal' : 'payout'} show ${id}`
   const what = way ? say('work_way', { way: sayPayout(`way_${way}`), name }) : name || say('work_no_place')
   return (
     <>
@@ -57,7 +61,7 @@ function Work({ one: { kind, id, email, name, way, cents, since, reports } }: { 
         </LinkButton>
       ) : (
         <code lang="en" className="text-13 [overflow-wrap:anywhere]">
-          {`npm run freehold -- ${command}`}
+          {`npm run freehold -- ${commandOf(kind, id)}`}
         </code>
       )}
     </>

@@ -4,6 +4,7 @@ import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { factName } from '../fact-name.ts'
+import { PresentedBy } from './PresentedBy.tsx'
 import { projectWords } from './project-words.ts'
 import { ProjectSection } from './ProjectSection.tsx'
 import { useStrategyName } from './strategy-words.ts'
@@ -35,7 +36,7 @@ export function About({ listing }: { listing: ListingDetail }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {listing.presented && <p className="text-13 text-muted">{say('presented_by', { name: listing.presented })}</p>}
+      <PresentedBy listing={listing} />
     </ProjectSection>
   )
 }

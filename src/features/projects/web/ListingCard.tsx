@@ -23,6 +23,7 @@ import { oldAge } from '../valuation-age.ts'
 import { cardWords } from './card-words.ts'
 import { cutText } from './cut-text.ts'
 import { fundedText, shownPercent } from './funded-text.ts'
+import { PresentedBy } from './PresentedBy.tsx'
 import './listing-card.css'
 
 // Public pages show cards, too, and carry nothing that is only for the signed-in.
@@ -88,6 +89,9 @@ export function ListingCard({ listing, saved = false, isActive, onPoint, isFirst
         </p>
         <p className="text-13 text-muted figures">{factsOf(listing, { say, language, units }).join(' · ')}</p>
         <Rated listing={listing} />
+        <div className="listing-sponsor">
+          <PresentedBy listing={listing} />
+        </div>
         <Valued listing={listing} />
         {listing.status !== 'not_offered' && <FundingFigures listing={listing} />}
         {canReturn(listing.status) && <ReturnFigures listing={listing} />}

@@ -11,6 +11,7 @@ type Row = {
   listing_id: string
   name: string
   place: string
+  presented: string
   is_public: boolean
   status: OfferingStatus
   goal_cents: Cents
@@ -36,7 +37,7 @@ type Row = {
 // Of thousands that are still raised nothing is asked but their state: only what was bought has something to compare.
 const read = statement<Row>(
   'track-record-read-houses',
-  `SELECT o.listing_id, l.name, l.city || ', ' || l.state AS place, l.is_public, o.status, o.goal_cents, o.raised_cents, o.closed_at, o.given_up_at, o.collected_cents,
+  `SELECT o.listing_id, l.name, l.city || ', ' || l.state AS place, l.presented, l.is_public, o.status, o.goal_cents, o.raised_cents, o.closed_at, o.given_up_at, o.collected_cents,
           date_trunc('milliseconds', coalesce(a.opened_at, l.created_at)) AS opened_at, a.frozen_at, a.is_at_opening,
           CASE WHEN $1::uuid[] IS NOT NULL OR o.closed_at IS NOT NULL THEN a.facts END AS facts,
           l.price_cents, l.price_on, x.proceeds_cents, x.costs_cents, x.debt_cents, x.outside_cents, x.paid_cents, x.exited_at,
@@ -60,6 +61,8 @@ export type KnownHouse = {
   /** Null where the listing is no longer shown. */
   readonly name: string | null
   readonly place: string
+  /** Who presents it; empty where nobody is named. */
+  readonly sponsor: string
   readonly openedAt: Date
   readonly keptAt: Date | null
   readonly isAtOpening: boolean
@@ -72,6 +75,7 @@ export async function readHouses(on: Queryable, ids: readonly string[] | null): 
     id: row.listing_id,
     name: row.is_public ? row.name : null,
     place: row.place,
+    sponsor: row.presented,
     openedAt: row.opened_at,
     keptAt: row.frozen_at,
     isAtOpening: row.is_at_opening ?? false,

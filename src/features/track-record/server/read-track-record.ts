@@ -15,6 +15,8 @@ type Judged = KnownHouse & { readonly outcome: Outcome }
 type Known = Pick<TrackRecord, 'as_of' | 'totals' | 'counts'> & { readonly houses: readonly Judged[] }
 export type TrackRecordQuery = {
   readonly outcome?: Outcome | undefined
+  /** Only what this sponsor presents. */
+  readonly sponsor?: string | undefined
   readonly cursor?: string | undefined
   readonly limit: number
 }
@@ -31,14 +33,7 @@ export function makeTrackRecord({ database, clock }: Pick<Deps, 'database' | 'cl
     const judged = (await readHouses(database, null)).map((one) => ({ ...one, outcome: outcomeOf(one.record) }))
     // What is still being funded has nothing to compare yet, and comes last.
     const houses = [...judged.filter((one) => !isLast(one)), ...judged.filter(isLast)]
-    const today = now.toISOString().slice(0, 10)
-    const records = houses.map((one) => one.record)
-    return {
-      as_of: today,
-      totals: totalsOf(records, today),
-      counts: countsOf(houses.map((one) => one.outcome)),
-      houses,
-    }
+    return summed(houses, now.toISOString().slice(0, 10))
   }
   const current = (): Promise<Known> => {
     const now = clock()
@@ -53,8 +48,8 @@ export function makeTrackRecord({ database, clock }: Pick<Deps, 'database' | 'cl
     })
     return all
   }
-  return async ({ outcome, cursor, limit }: TrackRecordQuery): Promise<TrackRecord> => {
-    const { houses, ...rest } = await current()
+  return async ({ outcome, sponsor, cursor, limit }: TrackRecordQuery): Promise<TrackRecord> => {
+    const { houses, ...rest } = sponsor === undefined ? await current() : ofSponsor(await current(), sponsor)
     const asked = outcome === undefined ? houses : houses.filter((one) => one.outcome === outcome)
     const left = cursor === undefined ? asked : restAfter(decodeCursor(cursor), asked, houses)
     const page = left.slice(0, limit)
@@ -77,6 +72,22 @@ export function makeTrackRecord({ database, clock }: Pick<Deps, 'database' | 'cl
     }
   }
 }
+
+const summed = (houses: readonly Judged[], today: string): Known => ({
+  as_of: today,
+  totals: totalsOf(
+    houses.map((one) => one.record),
+    today,
+  ),
+  counts: countsOf(houses.map((one) => one.outcome)),
+  houses,
+})
+
+const ofSponsor = ({ houses, as_of: today }: Known, sponsor: string): Known =>
+  summed(
+    houses.filter((one) => one.sponsor === sponsor),
+    today,
+  )
 
 const isLast = (one: Judged): boolean => one.outcome === 'raising'
 

@@ -4,6 +4,7 @@ import * as contract from '../contract.ts'
 import { keepRanges } from './keep-ranges.ts'
 import { readAssumptions } from './read-assumptions.ts'
 import { readReports } from './read-reports.ts'
+import { readSponsor } from './read-sponsor.ts'
 import { readScorecard } from './read-scorecard.ts'
 import { makeTrackRecord } from './read-track-record.ts'
 
@@ -17,5 +18,6 @@ export function mountTrackRecord(edge: Edge, deps: Pick<Deps, 'database' | 'cloc
     async ({ params }) => await readScorecard(deps.database, params.id, deps.clock(), draw),
   )
   edge.mount(contract.readAssumptions, async ({ params }) => await readAssumptions(deps.database, params.id))
+  edge.mount(contract.readSponsor, async ({ params }) => await readSponsor(deps.database, params.sponsor))
   edge.mount(contract.readTrackRecord, async ({ query }) => await trackRecord(query))
 }

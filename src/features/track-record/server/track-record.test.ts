@@ -14,6 +14,7 @@ import type { DistributionWorld } from '#test/distribution-world.ts'
 import { exampleStatement } from '#test/example-statement.ts'
 import type { Scorecard, TrackRecord } from '../contract.ts'
 import { keepRanges } from './keep-ranges.ts'
+import { readSponsor } from './read-sponsor.ts'
 import { readReports } from './read-reports.ts'
 import { readScorecard } from './read-scorecard.ts'
 import { makeTrackRecord } from './read-track-record.ts'
@@ -217,6 +218,30 @@ describe('the track record', () => {
       const only = await recordOf({ outcome: outcome as TrackRecord['houses'][number]['outcome'] })
       expect([outcome, only.total, only.houses.length]).toEqual([outcome, n, n])
     }
+  })
+
+  test('of one sponsor counts theirs alone, failures and losses among them; who presents nothing is not found', async () => {
+    const [failed, lost, raising] = [await opened(), await bought(), await opened()]
+    await failOffering(world.deps, failed, byOperator)
+    await exitOffering(world.deps, lost, { proceedsCents: 150_000, costsCents: 10_000 }, byOperator)
+    const name = 'Elm & Sons / “Row”'
+    await world.deps.database.pool.query('UPDATE listings SET presented = $2 WHERE id = ANY($1)', [
+      [failed, lost, raising],
+      name,
+    ])
+    const unseen = await addListing(world.deps.database, { status: 'draft' })
+    await world.deps.database.pool.query(`UPDATE listings SET presented = 'Nobody yet' WHERE id = $1`, [unseen])
+    const { houses, counts, totals } = await recordOf({ sponsor: name })
+    expect(houses.map((one) => one.id).toSorted()).toEqual([failed, lost, raising].toSorted())
+    expect([counts.failed, counts.loss, counts.raising]).toEqual([1, 1, 1])
+    // Two whose promise is judged, and neither was kept; 1,000.00 were paid in and 400.00 came back.
+    expect(totals.kept.value).toBe(0)
+    expect(totals.kept.inputs.reduce((sum, one) => sum + one.value, 0)).toBe(2)
+    expect([totals.raised.value, totals.returned.value, totals.lost.value]).toEqual([100_000, 40_000, 60_000])
+    expect(await readSponsor(world.deps.database, name)).toMatchObject({ name, listings: 3, open: 1 })
+    expect((await recordOf({ sponsor: 'Nobody yet' })).total).toBe(0)
+    for (const none of ['Nobody yet', 'Elm', ''])
+      expect(await readSponsor(world.deps.database, none)).toMatchObject({ refused: 'sponsor_not_found' })
   })
 
   test('comes page by page: each offering once, in one order', async () => {

@@ -6,7 +6,18 @@ import type { TrackRecord } from '../contract.ts'
 import { FigureStats } from './FigureStats.tsx'
 import { pageWords } from './page-words.ts'
 
-const KEYS = ['opened', 'met', 'on_plan', 'gained', 'promised_yield', 'paid_yield', 'returned'] as const
+const KEYS = [
+  'opened',
+  'met',
+  'kept',
+  'on_plan',
+  'gained',
+  'promised_yield',
+  'paid_yield',
+  'raised',
+  'returned',
+  'lost',
+] as const
 
 /** What all offerings come to, each figure with how many it is of. */
 export function RecordTotals({ totals }: { totals: TrackRecord['totals'] }) {
