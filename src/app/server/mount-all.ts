@@ -13,6 +13,7 @@ import { mountInvesting } from '#features/investing/server/routes.ts'
 import { mountDocuments } from '#features/documents/server/routes.ts'
 import { mountDocuments as mountListingDocuments } from '#features/listings/server/document-routes.ts'
 import { mountDrawings } from '#features/listings/server/drawings.ts'
+import { mountPhotos } from '#features/listings/server/photo-route.ts'
 import { mountProjects } from '#features/projects/server/routes.ts'
 import { mountLive } from '#features/notifications/server/live-route.ts'
 import { mountNewsletter } from '#features/marketing/server/newsletter-routes.ts'
@@ -91,6 +92,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountPreview(edgeFor('Account'), deps)
   const listings = mountProjects(edgeFor('Listings'), deps)
   mountDrawings(app, deps)
+  mountPhotos(app, deps)
   mountListingDocuments(app, edgeFor('Listings'), deps)
   mountTrackRecord(edgeFor('Listings'), deps)
   mountRatings(edgeFor('Listings'), deps)
