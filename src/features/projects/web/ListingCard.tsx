@@ -1,3 +1,4 @@
+import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { Heart } from '#features/favorites/web/Heart.tsx'
 import { areaIn } from '#kit/area.ts'
 import type { Units } from '#kit/area.ts'
@@ -9,7 +10,6 @@ import { Link } from '#platform/web/Link.tsx'
 import { useUnits } from '#platform/web/reading.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../card-copy.en.ts'
@@ -40,7 +40,6 @@ export function ListingCard({ listing, saved = false, isActive, onPoint, isFirst
   const say = useCopy(cardWords)
   const language = useLanguage()
   const units = useUnits()
-  const drawingUrl = useDrawingUrl()
   const { address, funding } = listing
   return (
     <article
@@ -48,13 +47,11 @@ export function ListingCard({ listing, saved = false, isActive, onPoint, isFirst
       onPointerEnter={onPoint && (() => onPoint(listing.id))}
       onPointerLeave={onPoint && (() => onPoint(null))}
     >
-      <img
-        src={drawingUrl(listing.media_set[0] ?? '')}
-        alt=""
-        width={800}
-        height={600}
-        loading={isFirst ? 'eager' : 'lazy'}
-        decoding="async"
+      <HomePicture
+        url={listing.media_set[0] ?? ''}
+        photo={listing.photos[0]}
+        sizes="(width >= 600px) 400px, 92vw"
+        isFirst={isFirst ?? false}
       />
       <div className="listing-heart">
         <Heart listing={listing} saved={saved} />

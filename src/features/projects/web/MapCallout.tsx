@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
+import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { showDollars } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useUnits } from '#platform/web/reading.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
-import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingCard, MapPoint } from '#features/listings/contract.ts'
 import { cardWords } from './card-words.ts'
@@ -19,11 +19,12 @@ export function MapCallout({ point, listing, onClose }: Props) {
   const sayCard = useCopy(cardWords)
   const language = useLanguage()
   const units = useUnits()
-  const drawingUrl = useDrawingUrl()
   const picture = listing?.media_set[0] ?? `/drawings/${point.id}/front.svg`
   return (
     <article className="card relative grid overflow-hidden">
-      <img src={drawingUrl(picture)} alt="" width={800} height={600} className="aspect-[2/1] w-full object-cover" />
+      <div className="map-callout-picture">
+        <HomePicture url={picture} photo={listing?.photos[0]} sizes="300px" />
+      </div>
       <button
         type="button"
         className="icon-button absolute right-1 top-1 z-1 bg-raised"
