@@ -10,6 +10,7 @@ import { questionCommand } from './cli/question.ts'
 import { referralCommand } from './cli/referral.ts'
 import { distributionCommand } from './cli/distribution.ts'
 import { documentCommand } from './cli/document.ts'
+import { listingCommand } from './cli/listing.ts'
 import { importCommand } from './cli/import.ts'
 import { keyCommand } from './cli/key.ts'
 import { ledgerCommand } from './cli/ledger.ts'
@@ -32,6 +33,7 @@ import { migrate } from '#platform/server/migrate.ts'
 const COMMANDS: readonly Command[] = [
   migrateCommand,
   importCommand,
+  listingCommand,
   offeringCommand,
   valuationCommand,
   distributionCommand,

@@ -20,7 +20,7 @@ export function drawSky(pen: Pen, groundPx: number, backdrop: Backdrop, season: 
     out += rect(FRAME.left, FRAME.top, W, groundPx - FRAME.top, `fill="url(#${id})"`)
   }
   const right = seed.chance(0.6)
-  const x = right ? seed.between(640, 715) : seed.between(90, 160)
+  const x = right ? seed.between(590, 650) : seed.between(90, 160)
   if (pen.hour === 'dusk') out += sunset(pen, x, groundPx - 190)
   else
     out +=

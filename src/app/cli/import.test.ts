@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -12,6 +13,10 @@ import { importCommand } from './import.ts'
 let home: TestDatabase
 let database: Database
 let folder: string
+const jpeg = (width: number) =>
+  sharp({ create: { width, height: 30, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer()
 const column = (name: string) => ({ column: name })
 const mapping = {
   source: 'test',
@@ -52,7 +57,7 @@ afterAll(async () => {
 async function run(...args: string[]) {
   const said: string[] = []
   const complained: string[] = []
-  const config = readConfig({ NODE_ENV: 'test', SECRET_KEY: 'x'.repeat(32) })
+  const config = readConfig({ NODE_ENV: 'test', SECRET_KEY: 'x'.repeat(32), DATA_DIR: folder })
   const io = {
     config,
     database,
@@ -95,5 +100,36 @@ describe('the import command', () => {
     expect(first.complained).toBe('line 4: beds "many" is not a number')
     const second = await run(at('homes.csv'), '--map', at('map.json'))
     expect(second.said).toContain('0 inserted, 0 updated, 2 unchanged, 1 rejected')
+  })
+
+  it('takes in the photos that rows name; what cannot be taken in is listed, and keeps nothing back', async () => {
+    mkdirSync(join(folder, 'photos'))
+    writeFileSync(join(folder, 'photos', 'a.jpg'), await jpeg(60))
+    writeFileSync(join(folder, 'photos', 'b.jpg'), await jpeg(70))
+    writeFileSync(join(folder, 'photos', 'page.jpg'), '<html>')
+    const rows = [
+      'id,beds,price,photos',
+      '1,3,250000,b.jpg; a.jpg',
+      '2,4,300000.50,https://127.0.0.1/x.jpg;page.jpg;../map.json',
+    ]
+    writeFileSync(join(folder, 'photos.csv'), rows.join('\n'))
+    writeFileSync(
+      join(folder, 'photos.json'),
+      JSON.stringify({ ...mapping, photos: { column: 'photos', separator: ';' } }),
+    )
+    const args = [at('photos.csv'), '--map', at('photos.json'), '--photos', at('photos')]
+    const first = await run(...args)
+    expect([first.code, first.said.includes('2 photos added, 3 could not be taken in')]).toEqual([0, true])
+    for (const why of ['x.jpg: is an address of this machine', 'page.jpg: This is no JPEG', 'map.json: is not in'])
+      expect(first.complained).toContain(why)
+    const shown = () => database.pool.query('SELECT origin FROM listing_photos WHERE position > 0 ORDER BY position')
+    expect((await shown()).rows).toEqual([{ origin: 'b.jpg' }, { origin: 'a.jpg' }])
+    const second = await run(...args)
+    expect(second.said).toContain('0 photos added')
+    // What an operator took off does not come back.
+    await database.pool.query(`UPDATE listing_photos SET position = NULL, removed_at = now() WHERE origin = 'a.jpg'`)
+    await run(...args)
+    expect((await shown()).rows).toEqual([{ origin: 'b.jpg' }])
+    expect((await run(at('photos.csv'), '--map', at('photos.json'))).complained).toContain('--photos names no folder')
   })
 })

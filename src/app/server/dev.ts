@@ -32,7 +32,7 @@ await untilSignal(async () => {
           await ((await vite.ssrLoadModule('/entry-server.tsx')) as { renderPage: RenderPage }).renderPage(...of),
       })
       app.addHook('onRequest', async (request, reply) => {
-        if (/^\/(api|sandbox|drawings|healthz|readyz|metrics|openapi\.json|calendar\/)/.test(request.url)) return
+        if (/^\/(api|sandbox|drawings|photos|healthz|readyz|metrics|openapi\.json|calendar\/)/.test(request.url)) return
         await new Promise<void>((resolve) => {
           reply.raw.once('finish', resolve)
           vite.middlewares(request.raw, reply.raw, resolve)

@@ -5,6 +5,7 @@ import { postDistributionLetters } from '#features/distributions/server/post-dis
 import { sweepDocuments } from '#features/documents/server/sweep-documents.ts'
 import { postDigests } from '#features/notifications/server/post-digests.ts'
 import { postNotificationLetters } from '#features/notifications/server/post-notification-letters.ts'
+import { sweepPhotos } from '#features/listings/server/sweep-photos.ts'
 import { sweepPostPictures } from '#features/content/server/sweep-pictures.ts'
 import { sweepPictures } from '#features/people/server/pictures.ts'
 import { advanceClosings } from '#features/personal-data/server/advance-closings.ts'
@@ -41,6 +42,7 @@ export function dueJobs(deps: Deps): RepeatedJob[] {
     { name: 'sweep-documents', everyMs: 3_600_000, run: byBoth(sweepDocuments) },
     { name: 'sweep-pictures', everyMs: 3_600_000, run: byBoth(sweepPictures) },
     { name: 'sweep-post-pictures', everyMs: 3_600_000, run: byBoth(sweepPostPictures) },
+    { name: 'sweep-photos', everyMs: 3_600_000, run: byBoth(sweepPhotos) },
     { name: 'keep-retention', everyMs: 3_600_000, run: inTime(keepRetention) },
     // Until its pay date two people can take a distribution back.
     { name: 'pay-distributions', everyMs: 5000, run: inTime((timed) => payDistributions(timed)) },

@@ -13,6 +13,7 @@ import { mountInvesting } from '#features/investing/server/routes.ts'
 import { mountDocuments } from '#features/documents/server/routes.ts'
 import { mountDocuments as mountListingDocuments } from '#features/listings/server/document-routes.ts'
 import { mountDrawings } from '#features/listings/server/drawings.ts'
+import { mountPhotos } from '#features/listings/server/photo-route.ts'
 import { mountProjects } from '#features/projects/server/routes.ts'
 import { mountSavedSearches } from '#features/projects/server/saved-searches/routes.ts'
 import { mountLive } from '#features/notifications/server/live-route.ts'
@@ -144,6 +145,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
 function mountHouses(app: FastifyInstance, edge: Edge, deps: Deps): void {
   mountSavedSearches(edge, deps)
   mountDrawings(app, deps)
+  mountPhotos(app, deps)
   mountListingDocuments(app, edge, deps)
   mountTrackRecord(edge, deps)
   mountRatings(edge, deps)

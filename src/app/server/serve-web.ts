@@ -27,7 +27,7 @@ export function servePage(app: FastifyInstance, send: SendPage): void {
   app.get('/*', async (request, reply) => {
     // By the path alone: what is asked after it may end in anything, as addresses of mail do.
     const [path = ''] = request.url.split('?')
-    const isPage = !/^\/(api|sandbox|drawings|assets)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
+    const isPage = !/^\/(api|sandbox|drawings|photos|assets)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
     return isPage ? await send(request, reply) : reply.callNotFound()
   })
 }

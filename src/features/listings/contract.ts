@@ -6,6 +6,7 @@ import { TRANCHE_KINDS } from './capital-stack.ts'
 import { DECIMAL, DECIMAL_LIMITS, TEXT_LIMITS, WHOLE_LIMITS, WHOLE_NUMBER } from './filter-limits.ts'
 import { listingDocument } from './documents-contract.ts'
 import { listingEconomics } from './economics-contract.ts'
+import { listingPhoto } from './photo-contract.ts'
 import { listingRefusals, listingSuccesses } from './refusals.ts'
 import { searchReading } from './search/reading-contract.ts'
 import { decodeCursor, parseBox, LISTING_STATUSES, SORTS } from './rules.ts'
@@ -111,7 +112,8 @@ export const listingCard = z.object({
   }),
   location: z.object({ lon: z.number(), lat: z.number() }),
   stats: z.object({ bedrooms: z.int(), bathrooms: z.number(), sqft: z.int(), year_built: z.int().nullable() }),
-  media_set: z.array(z.string()),
+  media_set: z.array(z.string()).describe('photos first, then drawings'),
+  photos: z.array(listingPhoto).describe('in lists the first one, in the detail all'),
   app_stats: z.object({
     views: z.int(),
     total_invested_by_users: cents,

@@ -72,6 +72,8 @@ export const importMapping = z
       target_return_high: field.optional(),
       projected_annual_return: field.optional(),
     }),
+    /** A column with photos of a home, the first first: addresses, or files below the folder that the import is told. */
+    photos: z.strictObject({ column: z.string().min(1), separator: z.string().min(1).default('|') }).optional(),
     valuation: z.strictObject({ method: z.string().min(1), source: z.string().default('') }),
     /** Only homes that are `open` are offered to investors; what is anything else shows its facts. */
     status: z.enum(LISTING_STATUSES).default('open'),
@@ -115,7 +117,7 @@ export function readMapping(text: string): ImportMapping | Refusal<'mapping_inva
 
 /** Every column that a mapping reads. */
 export function mappedColumns(mapping: ImportMapping): string[] {
-  const found = new Set([mapping.id.column])
+  const found = new Set([mapping.id.column, ...(mapping.photos ? [mapping.photos.column] : [])])
   for (const from of Object.values(mapping.fields)) {
     if (!from) continue
     if ('column' in from) found.add(from.column)

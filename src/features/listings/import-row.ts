@@ -17,6 +17,8 @@ export type ImportedRow = {
   readonly values: Values
   readonly goalCents: number
   readonly stackCents: readonly number[]
+  /** Addresses, or files, of photos; empty where the mapping names no column of them. */
+  readonly photos: readonly string[]
 }
 
 const text = (max: number, required = false): Take => ({ kind: 'text', max, required })
@@ -75,6 +77,7 @@ export function rowReader(
   const names = Object.keys(TAKES) as Name[]
   const readers = names.map((name) => [name, readerOf(name, mapping, header, cellAt)] as const)
   const idAt = header.indexOf(mapping.id.column)
+  const photosAt = mapping.photos ? header.indexOf(mapping.photos.column) : -1
   const stack = mapping.capital_stack ?? []
   const weights = stack.map((one) => Math.round(one.share * 10_000))
   return (row) => {
@@ -98,9 +101,16 @@ export function rowReader(
       }
     }
     const goalCents = stackCents.reduce((sum, cents, at) => sum + (stack[at]!.is_open ? cents : 0), 0)
-    return { sourceId: String(id.value), values, goalCents, stackCents }
+    const photos = photosAt < 0 ? [] : namesIn(cellAt(row, photosAt), mapping.photos!.separator)
+    return { sourceId: String(id.value), values, goalCents, stackCents, photos }
   }
 }
+
+const namesIn = (cell: string | null, separator: string): string[] =>
+  (cell ?? '')
+    .split(separator)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 
 function readerOf(
   name: Name,

@@ -8,7 +8,10 @@ export const copy = {
 
   project: 'Listing',
   back_to_projects: 'All projects',
-  pictures: 'Drawings of {name}',
+  pictures: 'Pictures of {name}',
+  picture_whole: 'Full size',
+  picture_zoom: 'Closer',
+  picture_close: 'Close the pictures',
   picture_front: 'Front elevation',
   picture_dusk: 'The same at dusk',
   picture_site: 'Site plan',

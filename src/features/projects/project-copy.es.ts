@@ -7,7 +7,10 @@ export const copy = {
 
   project: 'Propiedad',
   back_to_projects: 'Todos los proyectos',
-  pictures: 'Dibujos de {name}',
+  pictures: 'Imágenes de {name}',
+  picture_whole: 'Tamaño completo',
+  picture_zoom: 'Más cerca',
+  picture_close: 'Cerrar las imágenes',
   picture_front: 'Fachada',
   picture_dusk: 'La misma al anochecer',
   picture_site: 'Plano del terreno',

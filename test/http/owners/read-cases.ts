@@ -120,6 +120,13 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /drawings/{id}/{file}': [
     { statuses: PUBLIC, ask: (w) => ({ params: { id: w.houses.first, file: 'front.svg' } }) },
   ],
+  'GET /photos/{id}/{file}': [
+    {
+      name: 'that is not there',
+      statuses: everybody(404),
+      ask: (w) => ({ params: { id: w.houses.first, file: '480.webp' } }),
+    },
+  ],
   'GET /healthz': [{ statuses: PUBLIC }],
   'GET /readyz': [{ statuses: PUBLIC }],
   'GET /metrics': [{ statuses: PUBLIC }],

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { showCents } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { photoSources } from '#features/listings/photos.ts'
 import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { houseFactsOf } from '../house-facts.ts'
@@ -23,6 +24,8 @@ export function OrderSummary({ listing, amountCents }: { listing: ListingDetail;
       {image && (
         <img
           src={drawingUrl(image)}
+          srcSet={photoSources(image, 'webp') || undefined}
+          sizes="480px"
           alt=""
           width={480}
           height={320}

@@ -8,7 +8,10 @@ import type { ImportedOffer, ListingRecord } from './listing-record.ts'
 import { saveListings } from './save-listing.ts'
 import type { Saved, SaveOptions } from './save-listing.ts'
 
+/** The photos that a row names of a listing. */
+export type NamedPhotos = { readonly listingId: string; readonly names: readonly string[] }
 export type BatchCounts = { readonly inserted: number; readonly updated: number; readonly unchanged: number }
+export type BatchDone = BatchCounts & { readonly photos: readonly NamedPhotos[] }
 
 /** A home of a file, and what the file's mapping says is for sale of it: null where nothing is. */
 export type Imported = { readonly record: ListingRecord; readonly offer: ImportedOffer | null }
@@ -43,7 +46,7 @@ export async function importBatch(
   rows: readonly ImportedRow[],
   save: SaveImported,
   now: Date,
-): Promise<BatchCounts> {
+): Promise<BatchDone> {
   const homes = new Map<string, ImportedRow[]>()
   for (const row of rows) homes.set(row.sourceId, [...(homes.get(row.sourceId) ?? []), row])
   const groups = [...homes.values()].map((sales) => sales.toSorted(latestFirst))
@@ -63,7 +66,10 @@ export async function importBatch(
       counts[isLatest && saved.inserted.has(id) ? 'inserted' : isChanged ? 'updated' : 'unchanged'] += 1
     })
   })
-  return counts
+  const photos = groups
+    .map((sales, at) => ({ listingId: saved.ids[at]!, names: sales[0]!.photos }))
+    .filter(({ names }) => names.length > 0)
+  return { ...counts, photos }
 }
 
 /** The later sale first; of two on one day the dearer, so that their order in the file does not matter. */

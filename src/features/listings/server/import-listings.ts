@@ -9,7 +9,7 @@ import type { ImportMapping } from '../import-mapping.ts'
 import { rowReader } from '../import-row.ts'
 import type { ImportedRow, Rejection } from '../import-row.ts'
 import { importBatch, saveFacts } from './import-batch.ts'
-import type { BatchCounts, SaveImported } from './import-batch.ts'
+import type { BatchDone, NamedPhotos, SaveImported } from './import-batch.ts'
 import { CsvUnreadable, readCsv } from './read-csv.ts'
 
 export type ImportOptions = {
@@ -34,6 +34,8 @@ export type ImportReport = {
   readonly updated: number
   readonly unchanged: number
   readonly rejected: number
+  /** What rows say of photos, which are taken in afterwards. */
+  readonly photos: readonly NamedPhotos[]
   /** The first thousand. `line` is the line of the file. */
   readonly rejections: readonly (Rejection & { readonly line: number })[]
 }
@@ -87,12 +89,13 @@ async function check({ file, mapping, onProgress }: ImportOptions): Promise<Impo
     if (rows % PROGRESS_ROWS === 0) onProgress?.('checked', rows)
   }
   if (!read) return refuse('csv_unreadable', { message: 'the file is empty' })
-  return { imported: false, rows, inserted: 0, updated: 0, unchanged: 0, rejected, rejections }
+  return { imported: false, rows, inserted: 0, updated: 0, unchanged: 0, rejected, rejections, photos: [] }
 }
 
 async function write(database: Database, options: ImportOptions, checked: ImportReport): Promise<ImportReport> {
   const { file, mapping, onProgress, clock = realClock, save = saveFacts } = options
   const counts = { inserted: 0, updated: 0, unchanged: 0 }
+  const photos = new Map<string, NamedPhotos>()
   let read: ReturnType<typeof rowReader> | null = null
   let rows = 0
   let batch: ImportedRow[] = []
@@ -106,7 +109,8 @@ async function write(database: Database, options: ImportOptions, checked: Import
     // Whoever waits next is told of a failure; until then it is nobody's unhandled one.
     writing.catch(() => undefined)
   }
-  const add = (done: BatchCounts) => {
+  const add = (done: BatchDone) => {
+    for (const one of done.photos) photos.set(one.listingId, one)
     counts.inserted += done.inserted
     counts.updated += done.updated
     counts.unchanged += done.unchanged
@@ -127,5 +131,5 @@ async function write(database: Database, options: ImportOptions, checked: Import
   }
   await flush()
   await writing
-  return { ...checked, ...counts, imported: true }
+  return { ...checked, ...counts, imported: true, photos: [...photos.values()] }
 }

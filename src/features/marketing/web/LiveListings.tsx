@@ -10,6 +10,7 @@ import { Progress } from '#platform/web/ui/Progress.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useLoad } from '#platform/web/use-load.ts'
 import { useCopy } from '#platform/web/words.ts'
+import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { DayNight } from './DayNight.tsx'
 import { landWords } from './land-words.ts'
 
@@ -52,7 +53,11 @@ function LiveListing({ listing }: { listing: ListingCard }) {
   ]
   return (
     <article className="card live-listing">
-      <DayNight url={listing.media_set[0] ?? ''} alt="" width={800} height={600} />
+      {listing.photos[0] ? (
+        <HomePicture url={listing.photos[0].url} photo={listing.photos[0]} sizes="400px" />
+      ) : (
+        <DayNight url={listing.media_set[0] ?? ''} alt="" width={800} height={600} />
+      )}
       <div className="grid gap-3 p-5">
         <div className="grid gap-1">
           <div className="flex items-baseline justify-between gap-4">

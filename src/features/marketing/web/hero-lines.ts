@@ -24,5 +24,5 @@ export const HERO_INK: readonly string[] = [
 /** The dimension line below the house, in brass, and the sun. */
 export const HERO_BRASS: readonly string[] = [
   'M242 509H561.5M238 513L246 505M242 496V515M557.5 513L565.5 505M561.5 496V515',
-  'M693.3 92.2a34 34 0 1 1-68 0a34 34 0 1 1 68 0',
+  'M639.4 92.2a34 34 0 1 1-68 0a34 34 0 1 1 68 0',
 ]

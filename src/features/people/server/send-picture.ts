@@ -11,20 +11,25 @@ type Asked = {
   /** `256-webp`. */
   readonly name: string
   readonly keyOf: (name: string) => string
+  /** Anybody may have it, so caches that people share may keep it. */
+  readonly isPublic?: boolean
 }
 
 /**
  * Answers with one size of a picture. What an address gives never changes, so that a browser keeps it; what nobody else may see
  * looks as if it were not there.
  */
-export async function sendPicture(reply: FastifyReply, { store, files, name, keyOf }: Asked): Promise<unknown> {
+export async function sendPicture(
+  reply: FastifyReply,
+  { store, files, name, keyOf, isPublic = false }: Asked,
+): Promise<unknown> {
   const file = files && Object.hasOwn(files, name) ? files[name] : undefined
   const stream = file ? await store.open(keyOf(name), file.bytes) : null
   if (!file || !stream) return reply.callNotFound()
   return await reply
     .type(TYPES[name.split('-')[1]!]!)
     .header('etag', `"${file.sha256}"`)
-    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('cache-control', `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin')

@@ -6,6 +6,7 @@ import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readPositions as endpoint } from '../contract.ts'
 import { inEscrowCents, valuedBetween } from '../positions-sums.ts'
+import { GIVEN_PICTURES } from '#features/listings/server/media-set.ts'
 import { isAtCost } from '#features/offerings/nav.ts'
 import { readNavs } from '#features/offerings/server/read-nav.ts'
 import type { Nav } from '#features/offerings/server/read-nav.ts'
@@ -40,7 +41,7 @@ const LAST_AT = `date_trunc('milliseconds', p.last_at)`
 
 const readPage = statement<Row>(
   'portfolio-positions',
-  `SELECT l.name, l.city, l.state, l.media_set, o.status, p.first_at, p.last_at, ${VALUED} FROM ${OWNED}
+  `SELECT l.name, l.city, l.state, ${GIVEN_PICTURES} AS media_set, o.status, p.first_at, p.last_at, ${VALUED} FROM ${OWNED}
       AND (${LAST_AT}, p.listing_id) < ($2, $3)
     ORDER BY ${LAST_AT} DESC, p.listing_id DESC LIMIT $4`,
 )

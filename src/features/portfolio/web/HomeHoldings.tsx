@@ -5,7 +5,7 @@ import { Link } from '#platform/web/Link.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
+import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { readPositions } from '../contract.ts'
 import type { readPositionFigures } from '../performance-contract.ts'
@@ -66,10 +66,9 @@ type HoldingProps = { position: Position; controls: string; isOpen: boolean; onP
 
 function Holding({ position, controls, isOpen, onPress }: HoldingProps) {
   const say = useCopy(homeWords)
-  const drawingUrl = useDrawingUrl()
   return (
     <li className="card live-listing">
-      <img src={drawingUrl(position.media_set[0] ?? '')} alt="" width={800} height={600} loading="lazy" />
+      <HomePicture url={position.media_set[0] ?? ''} sizes="400px" />
       <div className="grid gap-1 p-4">
         <h3 className="text-17">
           <Link to={`/project/${position.listing_id}`} className="live-link">

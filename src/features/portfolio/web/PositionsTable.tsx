@@ -7,6 +7,7 @@ import { showDate, showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
+import { photoSources } from '#features/listings/photos.ts'
 import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import type { Say } from '#platform/web/words.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -153,6 +154,8 @@ function Property({ position }: { position: Position }) {
       {image && (
         <img
           src={drawingUrl(image)}
+          srcSet={photoSources(image, 'webp') || undefined}
+          sizes="84px"
           alt=""
           width={84}
           height={56}

@@ -1,3 +1,4 @@
+import { MEDIA_SET, photosOf } from '#features/listings/server/media-set.ts'
 import { aimedCondition, openCondition, shownCondition } from '#features/offerings/server/open-condition.ts'
 
 /** The columns of `listings l` that a card needs, for a sub-select that finds which listings it is about. */
@@ -24,12 +25,8 @@ const RATING = `CASE WHEN c.ratings > 0 THEN round(
   (10 * (SELECT sum(r.rating_sum)::numeric / sum(r.ratings) FROM listing_counters r WHERE r.ratings > 0) + c.rating_sum)
   / (10 + c.ratings), 2) END`
 
-const MEDIA = `CASE WHEN cardinality(l.media_set) > 0 THEN to_json(l.media_set) ELSE json_build_array(
-  '/drawings/' || l.id || '/front.svg', '/drawings/' || l.id || '/dusk.svg',
-  '/drawings/' || l.id || '/site.svg', '/drawings/' || l.id || '/floor.svg') END`
-
 /** The members of a card's JSON object (contract `listingCard`), for json_build_object. Needs `l`, `f` and `c`. */
-export const cardMembers = (description: string, moreScore = ''): string => `
+export const cardMembers = (description: string, moreScore = '', photos = 1): string => `
   'id', l.id, 'name', l.name, 'headline', l.headline, 'description', ${description},
   'created', floor(extract(epoch FROM l.created_at))::bigint, 'presented', l.presented, 'kind', l.kind,
   'strategy', l.strategy, 'neighborhood', l.neighborhood,
@@ -37,7 +34,7 @@ export const cardMembers = (description: string, moreScore = ''): string => `
     'zip', l.zip, 'country', l.country),
   'location', json_build_object('lon', l.lon, 'lat', l.lat),
   'stats', json_build_object('bedrooms', l.bedrooms, 'bathrooms', l.bathrooms, 'sqft', l.sqft, 'year_built', l.year_built),
-  'media_set', ${MEDIA},
+  'media_set', ${MEDIA_SET}, 'photos', ${photosOf(photos)},
   'app_stats', json_build_object('views', coalesce(c.views, 0), 'total_invested_by_users', coalesce(f.raised_cents, 0),
     'current_property_value', l.price_cents, 'valued_on', l.price_on),
   'analysis_data', json_build_object('arv', l.arv_cents, 'arv_on', l.arv_on),

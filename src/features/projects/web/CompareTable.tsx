@@ -7,7 +7,7 @@ import { Link } from '#platform/web/Link.tsx'
 import { FigureButton } from '#platform/web/ui/FigureButton.tsx'
 import { FigureMath } from '#platform/web/ui/FigureMath.tsx'
 import type { MathProps } from '#platform/web/ui/ShowTheMath.tsx'
-import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
+import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { CompareCell, CompareGroup, CompareRow } from './compare-rows.ts'
 import { compareWords } from './compare-words.ts'
@@ -59,10 +59,9 @@ export function CompareTable({ listings, groups, showsBest, onRemove }: Props) {
 
 function Head({ listing, onRemove }: { listing: ListingDetail; onRemove: Props['onRemove'] }) {
   const say = useCopy(compareWords)
-  const drawingUrl = useDrawingUrl()
   return (
     <div className="compare-head">
-      <img src={drawingUrl(listing.media_set[0] ?? '')} alt="" width={800} height={600} decoding="async" />
+      <HomePicture url={listing.media_set[0] ?? ''} photo={listing.photos[0]} sizes="300px" />
       <div className="flex items-start justify-between gap-2">
         <Link to={`/project/${listing.id}`} className="text-link compare-name">
           {listing.name}

@@ -1,90 +1,106 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
-import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
+import type { ListingDetail } from '#features/listings/contract.ts'
+import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import { GalleryView } from './GalleryView.tsx'
+import { useGalleryPictures } from './gallery-pictures.ts'
+import './gallery.css'
 import { projectWords } from './project-words.ts'
+import { useTrack } from './use-track.ts'
 
-const NAMES = { front: 'picture_front', dusk: 'picture_dusk', site: 'picture_site', floor: 'picture_floor' } as const
+const SIZES = '(width >= 1000px) 62vw, 92vw'
 
-type Props = { name: string; pictures: readonly string[] }
-
-/** The pictures of a house, one at a time: by swipe, by keys, by arrows, by the small ones below. */
-export function Gallery({ name, pictures }: Props) {
+/** The pictures of a house, photos first, one at a time: by swipe, by keys, by the row below, by the small ones; whole on a press. */
+export function Gallery({ listing }: { listing: ListingDetail }) {
   const say = useCopy(projectWords)
-  const drawingUrl = useDrawingUrl()
-  const track = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(0)
-  const nameOf = (url: string, place: number): string => {
-    const key = NAMES[/\/(\w+)\.svg/.exec(url)?.[1] as keyof typeof NAMES]
-    return key ? say(key) : say('picture_number', { n: place + 1 })
-  }
-  const go = (to: number) => {
-    const next = Math.max(0, Math.min(pictures.length - 1, to))
-    track.current?.scrollTo({ left: next * track.current.clientWidth, behavior: 'smooth' })
-    setAt(next)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: pictures.length - 1 }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    go(to)
-  }
+  const pictures = useGalleryPictures(listing)
+  const { track, at, go, onKeyDown, onScroll } = useTrack(pictures.length)
+  const [isWhole, setWhole] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const place = say('picture_place', { at: at + 1, total: pictures.length })
   return (
-    <section className="gallery" aria-roledescription={say('pictures_kind')} aria-label={say('pictures', { name })}>
-      <div className="relative">
-        {/* The row scrolls by keys, so it takes the focus. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <ul
-          ref={track}
-          className="gallery-track card"
-          aria-label={say('picture_place', { at: at + 1, total: pictures.length })}
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          onKeyDown={onKeyDown}
-          onScroll={({ currentTarget }) => setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+    <section
+      className="gallery"
+      aria-roledescription={say('pictures_kind')}
+      aria-label={say('pictures', { name: listing.name })}
+    >
+      {/* The row scrolls by keys, so it takes the focus. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        ref={track}
+        className="gallery-track card"
+        aria-label={place}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onScroll={onScroll}
+      >
+        {pictures.map(({ url, photo, alt, caption }, i) => (
+          <li key={url}>
+            <figure>
+              {/* The button in the row below does the same for keys. */}
+              <button type="button" tabIndex={-1} className="gallery-picture" onClick={() => setWhole(true)}>
+                <HomePicture url={url} photo={photo} alt={alt} sizes={SIZES} isFirst={i === 0} />
+              </button>
+              <figcaption>{caption}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <div className="gallery-row no-print">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={say('picture_previous')}
+          disabled={at === 0}
+          onClick={() => go(at - 1)}
         >
-          {pictures.map((url, place) => (
-            <li key={url}>
-              <img
-                src={drawingUrl(url)}
-                alt={say('picture_of', { picture: nameOf(url, place), name })}
-                width={800}
-                height={600}
-                loading={place === 0 ? 'eager' : 'lazy'}
-                fetchPriority={place === 0 ? 'high' : 'auto'}
-              />
-            </li>
-          ))}
-        </ul>
-        {at > 0 && <Arrow side="left" label={say('picture_previous')} onPress={() => go(at - 1)} />}
-        {at < pictures.length - 1 && <Arrow side="right" label={say('picture_next')} onPress={() => go(at + 1)} />}
+          <ChevronLeft />
+        </button>
+        <span className="figures text-13 text-muted">{place}</span>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={say('picture_next')}
+          disabled={at === pictures.length - 1}
+          onClick={() => go(at + 1)}
+        >
+          <ChevronRight />
+        </button>
+        <button ref={opener} type="button" className="text-link gallery-open" onClick={() => setWhole(true)}>
+          <Maximize2 size={16} aria-hidden="true" /> {say('picture_whole')}
+        </button>
       </div>
       {pictures.length > 1 && (
-        <ul className="gallery-small">
-          {pictures.map((url, place) => (
+        <ul className="gallery-small no-print">
+          {pictures.map(({ url, name }, i) => (
             <li key={url}>
               <button
                 type="button"
-                aria-label={nameOf(url, place)}
-                aria-current={place === at ? 'true' : undefined}
-                onClick={() => go(place)}
+                aria-label={name}
+                aria-current={i === at ? 'true' : undefined}
+                onClick={() => go(i)}
               >
-                <img src={drawingUrl(url)} alt="" width={800} height={600} loading="lazy" />
-                <span aria-hidden="true">{nameOf(url, place)}</span>
+                <HomePicture url={url} alt="" sizes="140px" />
+                <span aria-hidden="true">{name}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
+      {isWhole && (
+        <GalleryView
+          name={listing.name}
+          pictures={pictures}
+          first={at}
+          onClose={(last) => {
+            setWhole(false)
+            go(last, 'instant')
+            opener.current?.focus()
+          }}
+        />
+      )}
     </section>
-  )
-}
-
-function Arrow({ side, label, onPress }: { side: 'left' | 'right'; label: string; onPress: () => void }) {
-  return (
-    <button type="button" className={`icon-button gallery-arrow is-${side}`} aria-label={label} onClick={onPress}>
-      {side === 'left' ? <ChevronLeft /> : <ChevronRight />}
-    </button>
   )
 }

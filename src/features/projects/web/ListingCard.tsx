@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { Heart } from '#features/favorites/web/Heart.tsx'
 import { areaIn } from '#kit/area.ts'
 import type { Units } from '#kit/area.ts'
@@ -11,7 +12,6 @@ import { Link } from '#platform/web/Link.tsx'
 import { useUnits } from '#platform/web/reading.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
@@ -47,7 +47,6 @@ export function ListingCard({ listing, saved = false, isActive, onPoint, isFirst
   const say = useCopy(cardWords)
   const language = useLanguage()
   const units = useUnits()
-  const drawingUrl = useDrawingUrl()
   const visitor = useVisitor()
   const { address, funding } = listing
   return (
@@ -56,13 +55,11 @@ export function ListingCard({ listing, saved = false, isActive, onPoint, isFirst
       onPointerEnter={onPoint && (() => onPoint(listing.id))}
       onPointerLeave={onPoint && (() => onPoint(null))}
     >
-      <img
-        src={drawingUrl(listing.media_set[0] ?? '')}
-        alt=""
-        width={800}
-        height={600}
-        loading={isFirst ? 'eager' : 'lazy'}
-        decoding="async"
+      <HomePicture
+        url={listing.media_set[0] ?? ''}
+        photo={listing.photos[0]}
+        sizes="(width >= 600px) 400px, 92vw"
+        isFirst={isFirst ?? false}
       />
       <div className="listing-body">
         <div className="flex items-baseline justify-between gap-3">

@@ -1,5 +1,5 @@
+import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import type { ListingCard, MapPoint } from '#features/listings/contract.ts'
-import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { MapFacts } from './map/MapFacts.tsx'
 import { MapSteps } from './map/MapSteps.tsx'
 import { useCard } from './map/use-card.ts'
@@ -15,11 +15,12 @@ type Props = {
 /** A small card at a pin. What the list has not loaded yet is asked for by its place. */
 export function MapCallout({ point, known, row, onOpen }: Props) {
   const listing = useCard(point, known)
-  const drawingUrl = useDrawingUrl()
   const picture = listing?.media_set[0] ?? `/drawings/${point.id}/front.svg`
   return (
     <article className={`card map-card ${row.length > 1 ? '' : 'is-single'}`}>
-      <img src={drawingUrl(picture)} alt="" width={800} height={600} className="aspect-[2/1] w-full object-cover" />
+      <div className="map-callout-picture">
+        <HomePicture url={picture} photo={listing?.photos[0]} sizes="300px" />
+      </div>
       <MapFacts point={point} listing={listing} />
       <MapSteps row={row} at={row.findIndex(({ id }) => id === point.id)} onOpen={onOpen} />
     </article>

@@ -58,7 +58,7 @@ function Project({ listing, slots }: { listing: ListingDetail; slots: ProjectSlo
       <CompareTray />
       <div className="project-columns">
         <div className="project-gallery">
-          <Gallery name={listing.name} pictures={listing.media_set} />
+          <Gallery listing={listing} />
         </div>
         <div className="project-summary">
           <SummaryCard listing={listing} />

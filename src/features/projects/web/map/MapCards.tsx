@@ -1,6 +1,6 @@
+import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { useEffect, useRef } from 'react'
 import type { ListingCard, MapPoint } from '#features/listings/contract.ts'
-import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { listingsWords } from '../listings-words.ts'
 import { MapFacts } from './MapFacts.tsx'
@@ -54,14 +54,12 @@ export function MapCards({ row, openId, known, onOpen }: Props) {
 
 function Card({ point, known }: { point: MapPoint; known: readonly ListingCard[] }) {
   const listing = useCard(point, known)
-  const drawingUrl = useDrawingUrl()
   return (
     <article className="map-cards-card">
-      <img
-        src={drawingUrl(listing?.media_set[0] ?? `/drawings/${point.id}/front.svg`)}
-        alt=""
-        width={800}
-        height={600}
+      <HomePicture
+        url={listing?.media_set[0] ?? `/drawings/${point.id}/front.svg`}
+        photo={listing?.photos[0]}
+        sizes="160px"
       />
       <MapFacts point={point} listing={listing} />
     </article>

@@ -1,0 +1,20 @@
+/** The address of a photo `p`: `addressOfPhoto` of photos.ts, in SQL. */
+const ADDRESS = `'/photos/' || p.id || '/' || p.width || 'x' || p.height || '.webp'`
+
+/** The pictures of a listing `l` that were given of it, photos first, as an array; empty where there are none. */
+export const GIVEN_PICTURES = `(ARRAY(SELECT ${ADDRESS} FROM listing_photos p WHERE p.listing_id = l.id
+    AND p.position IS NOT NULL ORDER BY p.position) || l.media_set)`
+
+/** All pictures of a listing `l` (contract `media_set`): those that were given, then what is drawn of it. */
+export const MEDIA_SET = `to_json(ARRAY(SELECT ${ADDRESS} FROM listing_photos p WHERE p.listing_id = l.id
+    AND p.position IS NOT NULL ORDER BY p.position) || CASE WHEN cardinality(l.media_set) > 0 THEN l.media_set ELSE ARRAY[
+  '/drawings/' || l.id || '/front.svg', '/drawings/' || l.id || '/dusk.svg',
+  '/drawings/' || l.id || '/site.svg', '/drawings/' || l.id || '/floor.svg'] END)`
+
+/** The photos of a listing `l` with their words (contract `listingPhoto`), from its first. */
+export const photosOf = (most: number): string => `(SELECT coalesce(json_agg(json_build_object(
+    'url', ${ADDRESS}, 'width', p.width, 'height', p.height, 'blur', p.blur,
+    'caption', json_build_object('en', p.caption_en, 'es', p.caption_es),
+    'alt', json_build_object('en', coalesce(nullif(p.alt_en, ''), p.caption_en), 'es', coalesce(nullif(p.alt_es, ''), p.caption_es)),
+    'credit', p.credit, 'taken_on', p.taken_on) ORDER BY p.position), '[]')
+  FROM (SELECT * FROM listing_photos q WHERE q.listing_id = l.id AND q.position IS NOT NULL ORDER BY q.position LIMIT ${most}) p)`

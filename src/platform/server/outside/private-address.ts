@@ -1,0 +1,24 @@
+import { BlockList, isIP } from 'node:net'
+
+// What IANA sets aside (RFC 6890 and its updates): this machine, this network, and what only looks like an address of anybody.
+const V4: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12],
+  ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24],
+  ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4],
+] // prettier-ignore
+const V6: readonly (readonly [string, number])[] = [
+  // Those that hold an IPv4 address in them (mapped, NAT64, 6to4, Teredo) are refused whole.
+  ['::', 96], ['::ffff:0:0', 96], ['64:ff9b::', 96], ['64:ff9b:1::', 48], ['100::', 64], ['2001::', 23], ['2001:db8::', 32],
+  ['2002::', 16], ['fc00::', 7], ['fe80::', 10], ['fec0::', 10], ['ff00::', 8],
+] // prettier-ignore
+
+// Apart, since a list of both takes ::ffff:0:0/96 for every IPv4 address there is.
+const [v4, v6] = [new BlockList(), new BlockList()]
+for (const [address, bits] of V4) v4.addSubnet(address, bits, 'ipv4')
+for (const [address, bits] of V6) v6.addSubnet(address, bits, 'ipv6')
+
+/** Whether an IP address is of this machine or of a network that not everybody reaches; also what is no IP address. */
+export function isPrivateAddress(address: string): boolean {
+  const family = isIP(address)
+  return family === 0 || (family === 4 ? v4.check(address, 'ipv4') : v6.check(address, 'ipv6'))
+}
