@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { cursor as listCursor, customIssue, idText, pageLimit } from '#kit/field.ts'
 import type { Bilingual } from '#kit/refusals.ts'
+import { parseArea } from './area.ts'
 import { TRANCHE_KINDS } from './capital-stack.ts'
+import { CHOICE_KEYS } from './filter-choices.ts'
 import { DECIMAL, DECIMAL_LIMITS, TEXT_LIMITS, WHOLE_LIMITS, WHOLE_NUMBER } from './filter-limits.ts'
 import { listingDocument } from './documents-contract.ts'
 import { listingEconomics } from './economics-contract.ts'
@@ -32,6 +34,14 @@ const decimal = figure(z.number(), DECIMAL, {
 })
 const text = (max: number) => z.string().trim().max(max)
 
+/** A closed ring: `lon,lat,lon,lat,…` in degrees, up to 64 corners; what is inside is said by the even-odd rule. */
+const area = z.string().transform((text, context) => {
+  const parsed = parseArea(text)
+  if (!('en' in parsed)) return parsed
+  context.addIssue(customIssue(parsed))
+  return z.NEVER
+})
+
 /** What a list, and the map over it, can be narrowed by. Prices are cents; returns are decimals (0.08 is 8 %). */
 const filters = {
   q: text(TEXT_LIMITS.q).optional(),
@@ -51,6 +61,18 @@ const filters = {
   min_funded: wholeNumber(WHOLE_LIMITS.min_funded).optional(),
   max_funded: wholeNumber(WHOLE_LIMITS.max_funded).optional(),
   status: z.enum(LISTING_STATUSES).optional(),
+  strategy: text(TEXT_LIMITS.strategy).optional(),
+  /** The cash yield of a year (finance F17), at least. */
+  min_yield: decimal(DECIMAL_LIMITS.min_yield).optional(),
+  /** What is lent by the latest valuation, at most. */
+  max_ltv: decimal(DECIMAL_LIMITS.max_ltv).optional(),
+  /** Cents that one can begin with in an open offering, at most. */
+  max_minimum: wholeNumber(WHOLE_LIMITS.max_minimum).optional(),
+  /** Open offerings that end within so many days. */
+  closes_within: wholeNumber(WHOLE_LIMITS.closes_within).optional(),
+  /** Homes whose latest valuation is so many years old or younger. */
+  valued_within: wholeNumber(WHOLE_LIMITS.valued_within).optional(),
+  area: area.optional(),
 }
 
 /** `west,south,east,north` in degrees; both edges belong to the box. */
@@ -272,13 +294,27 @@ export const mapListings = endpoint({
 })
 export type MapAnswer = z.output<typeof mapListings.answer>
 
+const facetsQuery = z.strictObject({ ...filters, bbox: box.optional() })
+export type FacetsQuery = z.output<typeof facetsQuery>
+
 export const listFacets = endpoint({
   route: 'GET /api/listings/facets',
-  summary: 'How many listings each state has',
+  summary: 'How many listings each choice of a filter would leave, beside all other filters',
   access: 'anyone',
-  answer: z.object({ states: z.array(z.object({ state: z.string(), count: z.int() })), total: z.int() }),
+  query: facetsQuery,
+  answer: z.object({
+    states: z.array(z.object({ state: z.string(), count: z.int() })),
+    strategies: z.array(z.object({ strategy: z.string(), count: z.int() })),
+    statuses: z.array(z.object({ status, count: z.int() })),
+    choices: z
+      .array(z.object({ filter: z.enum([...CHOICE_KEYS, 'funded']), value: z.string(), count: z.int() }))
+      .describe('`funded` has the values under (49 % and less), half (50 and more) and nearly (80 and more)'),
+    total: z.int(),
+    is_exact: z.boolean().describe('false: there are more than were looked at, and each count is the least it can be'),
+  }),
   refusals: {},
 })
+export type FacetsAnswer = z.output<typeof listFacets.answer>
 
 export const readProperties = endpoint({
   route: 'POST /api/properties/read_properties',
