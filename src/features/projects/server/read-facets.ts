@@ -20,7 +20,7 @@ import type { Filters, Values } from './listing-filter.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** So many listings are looked at, at most: beyond them counts are the least that they can be. */
-const LOOKED_AT = 100_000
+const LOOKED_AT = 50_000
 
 /** The filters of which each choice is counted. Those of one group replace each other when they are pressed. */
 const GROUPS = [
@@ -30,6 +30,7 @@ const GROUPS = [
   ['min_funded', 'max_funded'],
   ...CHOICE_KEYS.map((key) => [key] as const),
 ] as const satisfies readonly (readonly (keyof Filters)[])[]
+type Grouped = (typeof GROUPS)[number][number]
 const groupOf = (key: keyof Filters): number => GROUPS.findIndex((group) => group.some((one) => one === key))
 
 const readStates = statement<{ states: FacetsAnswer['states'] }>(
@@ -69,8 +70,7 @@ function candidates({ filters, box, byPlace }: Asked, values: Values): string {
   // The state of the filters is a word of the search as well: it is left out there, where another one is counted.
   const conditions = [PUBLIC, ...filterConditions(base, values), ...(box ? boxConditions(box, values, byPlace) : [])]
   const misses = GROUPS.flatMap((group, at) => {
-    const own = Object.fromEntries(group.map((key) => [key, filters[key]])) as Filters
-    const held = filterConditions(own, values)
+    const held = group.flatMap((key) => ownCondition(key, filters, values))
     return held.length === 0 ? [] : [`CASE WHEN ${held.join(' AND ')} THEN 0 ELSE ${at + 1} END`]
   })
   // Two groups that both keep a listing out make more than the greatest of them.
@@ -81,6 +81,14 @@ function candidates({ filters, box, byPlace }: Asked, values: Values): string {
   return `(SELECT * FROM listings l WHERE ${conditions.join(' AND ')} LIMIT ${LOOKED_AT + 1}) l
     LEFT JOIN offerings f ON f.listing_id = l.id AND ${shownCondition('f')}
     CROSS JOIN LATERAL (SELECT ${missed} AS missed OFFSET 0) m`
+}
+
+/** The condition of one filter, of the offering that is joined already. */
+function ownCondition(key: Grouped, filters: Filters, values: Values): string[] {
+  const value = filters[key]
+  if (value === undefined || value === '') return []
+  if (key === 'status') return [`coalesce(f.status, 'not_offered') = ${values.add(value)}`]
+  return key in OFFERING_RULES ? [offeringRule(key, values.add(value))] : filterConditions({ [key]: value }, values)
 }
 
 type Counted = Pick<FacetsAnswer, 'statuses' | 'choices' | 'total' | 'is_exact'>

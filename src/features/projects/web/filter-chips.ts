@@ -62,11 +62,11 @@ export function chipsOf(
 function addMoney(filters: Filters, { say, language, add }: Pick<ChipWords, 'say' | 'language'> & { add: Add }): void {
   const { min_yield: least, min_return: target, max_ltv: ltv, max_minimum: minimum } = filters
   const { closes_within: days, valued_within: years } = filters
-  const percent = (value: string, decimals = 1) => showPercent(Number(value), language, decimals)
+  const percent = (value: string) => showPercent(Number(value), language, /^\d+(\.\d\d?)?$/.test(value) ? 0 : 1)
   if (least !== undefined) add(say('chip_yield', { percent: percent(least) }), 'min_yield')
   if (target !== undefined) add(say('chip_return', { percent: percent(target) }), 'min_return')
   if (ltv !== undefined)
-    add(Number(ltv) === 0 ? say('chip_no_loan') : say('chip_ltv', { percent: percent(ltv, 0) }), 'max_ltv')
+    add(Number(ltv) === 0 ? say('chip_no_loan') : say('chip_ltv', { percent: percent(ltv) }), 'max_ltv')
   if (minimum !== undefined) add(say('chip_minimum', { amount: showDollars(Number(minimum), language) }), 'max_minimum')
   if (days !== undefined) add(say('chip_closes', { time: say('days', { n: Number(days) }) }), 'closes_within')
   if (years !== undefined) add(say('chip_valued', { time: say('years', { n: Number(years) }) }), 'valued_within')

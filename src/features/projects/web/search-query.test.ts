@@ -102,7 +102,7 @@ test('each active filter is one chip that knows its fields', () => {
 
 test('an open range says which end is open', () => {
   expect(chips('min_sqft=1000&max_year=1950&min_return=0.08&beds=3').map(({ text }) => text)).toEqual([
-    '8.0%+ target return',
+    '8%+ target return',
     '3+ beds',
     '1,000 and up sq ft',
     'built up to 1950',
@@ -114,7 +114,7 @@ test('what an investor asks for is said as the card says it', () => {
     'strategy=Renovate+and+rent&min_yield=0.04&max_ltv=0&max_minimum=50000&closes_within=1&valued_within=2'
   expect(chips(address).map(({ text }) => text)).toEqual([
     'Renovate and rent',
-    '4.0%+ cash yield',
+    '4%+ cash yield',
     'no loan',
     '$500 or less to begin',
     'ends within 1 day',
@@ -124,6 +124,10 @@ test('what an investor asks for is said as the card says it', () => {
     'In the drawn area',
     'up to 65% loan to value',
   ])
+})
+
+test('a percentage is as fine as it was asked for', () => {
+  expect(chips('min_yield=0.045').map(({ text }) => text)).toEqual(['4.5%+ cash yield'])
 })
 
 test('a range counts as one filter, the search box and the map as none', () => {
