@@ -1,66 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { cursor as listCursor, customIssue, idText, pageLimit } from '#kit/field.ts'
-import type { Bilingual } from '#kit/refusals.ts'
 import { TRANCHE_KINDS } from './capital-stack.ts'
-import { DECIMAL, DECIMAL_LIMITS, TEXT_LIMITS, WHOLE_LIMITS, WHOLE_NUMBER } from './filter-limits.ts'
+import { CHOICE_KEYS } from './filter-choices.ts'
+import { box, decimal, filters } from './filter-contract.ts'
 import { listingDocument } from './documents-contract.ts'
 import { listingEconomics } from './economics-contract.ts'
 import { listingPhoto } from './photo-contract.ts'
 import { listingRefusals, listingSuccesses } from './refusals.ts'
 import { searchReading } from './search/reading-contract.ts'
-import { decodeCursor, parseBox, LISTING_STATUSES, SORTS } from './rules.ts'
+import { decodeCursor, LISTING_STATUSES, SORTS } from './rules.ts'
 
 const cents = z.int().describe('cents')
-
-/** A figure as an address writes it, or as JSON does. */
-const figure = (number: z.ZodNumber | z.ZodNumberFormat, pattern: RegExp, sentence: Bilingual) => (max: number) =>
-  z
-    .union([number, z.string().meta({ pattern: pattern.source })])
-    .transform((value, context) => {
-      if (typeof value === 'number' || pattern.test(value)) return Number(value)
-      context.addIssue(customIssue(sentence))
-      return z.NEVER
-    })
-    .pipe(z.number().min(0).max(max))
-const wholeNumber = figure(z.int(), WHOLE_NUMBER, {
-  en: 'must be a whole number, zero or more',
-  es: 'debe ser un número entero, cero o más',
-})
-const decimal = figure(z.number(), DECIMAL, {
-  en: 'must be a number, zero or more',
-  es: 'debe ser un número, cero o más',
-})
-const text = (max: number) => z.string().trim().max(max)
-
-/** What a list, and the map over it, can be narrowed by. Prices are cents; returns are decimals (0.08 is 8 %). */
-const filters = {
-  q: text(TEXT_LIMITS.q).optional(),
-  state: text(TEXT_LIMITS.state).optional(),
-  city: text(TEXT_LIMITS.city).optional(),
-  min_price: wholeNumber(WHOLE_LIMITS.min_price).optional(),
-  max_price: wholeNumber(WHOLE_LIMITS.max_price).optional(),
-  beds: wholeNumber(WHOLE_LIMITS.beds).optional(),
-  baths: decimal(DECIMAL_LIMITS.baths).optional(),
-  min_sqft: wholeNumber(WHOLE_LIMITS.min_sqft).optional(),
-  max_sqft: wholeNumber(WHOLE_LIMITS.max_sqft).optional(),
-  min_year: wholeNumber(WHOLE_LIMITS.min_year).optional(),
-  max_year: wholeNumber(WHOLE_LIMITS.max_year).optional(),
-  /** The lower end of the target return, at least. */
-  min_return: decimal(DECIMAL_LIMITS.min_return).optional(),
-  /** Whole percents of the goal that are funded. */
-  min_funded: wholeNumber(WHOLE_LIMITS.min_funded).optional(),
-  max_funded: wholeNumber(WHOLE_LIMITS.max_funded).optional(),
-  status: z.enum(LISTING_STATUSES).optional(),
-}
-
-/** `west,south,east,north` in degrees; both edges belong to the box. */
-const box = z.string().transform((text, context) => {
-  const parsed = parseBox(text)
-  if (!('en' in parsed)) return parsed
-  context.addIssue(customIssue(parsed))
-  return z.NEVER
-})
 
 const OTHER_CURSOR = {
   en: 'is not a cursor of this list in this order',
@@ -274,13 +225,27 @@ export const mapListings = endpoint({
 })
 export type MapAnswer = z.output<typeof mapListings.answer>
 
+const facetsQuery = z.strictObject({ ...filters, bbox: box.optional() })
+export type FacetsQuery = z.output<typeof facetsQuery>
+
 export const listFacets = endpoint({
   route: 'GET /api/listings/facets',
-  summary: 'How many listings each state has',
+  summary: 'How many listings each choice of a filter would leave, beside all other filters',
   access: 'anyone',
-  answer: z.object({ states: z.array(z.object({ state: z.string(), count: z.int() })), total: z.int() }),
+  query: facetsQuery,
+  answer: z.object({
+    states: z.array(z.object({ state: z.string(), count: z.int() })),
+    strategies: z.array(z.object({ strategy: z.string(), count: z.int() })),
+    statuses: z.array(z.object({ status, count: z.int() })),
+    choices: z
+      .array(z.object({ filter: z.enum([...CHOICE_KEYS, 'funded']), value: z.string(), count: z.int() }))
+      .describe('`funded` has the values under (49 % and less), half (50 and more) and nearly (80 and more)'),
+    total: z.int(),
+    is_exact: z.boolean().describe('false: there are more than were looked at, and each count is the least it can be'),
+  }),
   refusals: {},
 })
+export type FacetsAnswer = z.output<typeof listFacets.answer>
 
 export const readProperties = endpoint({
   route: 'POST /api/properties/read_properties',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { faultsOfStack, TRANCHE_KINDS } from './capital-stack.ts'
-import { templateColumns } from './import-template.ts'
+import { templateColumns, templateTables } from './import-template.ts'
 import { LISTING_STATUSES } from './rules.ts'
 
 /** How the text of a cell is read. `dollars` become cents, `cents` stay as they are. */
@@ -96,6 +96,9 @@ export const importMapping = z
         add(['fields', name, 'table'], `names the table ${from.table}, which is not there`)
       }
       const columns = from && 'template' in from ? templateColumns(from.template) : null
+      const tables = from && 'template' in from ? templateTables(from.template) : []
+      for (const table of tables.filter((one) => !mapping.tables[one]))
+        add(['fields', name, 'template'], `names the table ${table}, which is not there`)
       if (isRefusal(columns)) add(['fields', name, 'template'], columns.message ?? 'cannot be read')
     }
   })

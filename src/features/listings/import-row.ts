@@ -123,7 +123,7 @@ function readerOf(
   if (!from) return () => null
   if ('constant' in from) return reading(name, () => String(from.constant), take, {})
   if ('template' in from) {
-    const fillIn = compileTemplate(from.template)
+    const fillIn = compileTemplate(from.template, mapping.tables)
     if (isRefusal(fillIn)) throw new Error(`the template of ${name} ${fillIn.message}`)
     return reading(name, (row) => fillIn((column) => plainCell(cellAt(row, header.indexOf(column)))), take, {})
   }

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#kit/refusal.ts'
-import { compileTemplate, templateColumns } from './import-template.ts'
+import { compileTemplate, templateColumns, templateTables } from './import-template.ts'
 
-const cells: Record<string, string> = { beds: '4', zip: '98103', sqft: '1180', year: '1955' }
+const cells: Record<string, string> = {
+  street: "12 NW O'BRIEN AVE",
+  town: 'SeaTac',
+  beds: '4',
+  zip: '98103',
+  sqft: '1180',
+  year: '1955',
+}
 
 const filled = (template: string): string => {
-  const fillIn = compileTemplate(template)
+  const fillIn = compileTemplate(template, { towns: { '98103': 'Seattle' } })
   if (isRefusal(fillIn)) throw new Error(fillIn.message)
   return fillIn((column) => cells[column] ?? null)
 }
@@ -20,12 +27,17 @@ describe('a template', () => {
     ['[{beds?}Has bedrooms.]', 'Has bedrooms.'],
     ['{none} of it', '0 of it'],
     ['no places', 'no places'],
+    ['{street|titled}', "12 NW O'Brien Ave"],
+    ['{town|titled}', 'SeaTac'],
+    ['House in {zip|in towns}', 'House in Seattle'],
+    ['House in {year|in towns}[ by {none|in towns}]', 'House in 1955'],
   ])('%j becomes %j', (template, text) => {
     expect(filled(template)).toBe(text)
   })
 
   it('names the columns that it reads', () => {
-    expect(templateColumns('{a}[ b {c?} {d|grouped}]')).toEqual(['a', 'c', 'd'])
+    expect(templateColumns('{a}[ b {c?} {d|grouped}] {e|titled} {f|in g}')).toEqual(['a', 'c', 'd', 'e', 'f'])
+    expect(templateTables('{a} {f|in g}')).toEqual(['g'])
   })
 
   it.each(['[a', 'a]', '[a [b] c]', '{a', 'a}', '{a b}', '{a|upper}'])('%j cannot be read', (template) => {

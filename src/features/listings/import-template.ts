@@ -4,17 +4,21 @@ import type { Refusal } from '#kit/refusal.ts'
 /** The cell of a column as a template sees it: null where it is empty or zero. */
 export type Cell = (column: string) => string | null
 
-type Place = { readonly column: string; readonly show: 'plain' | 'grouped' | 'nothing' }
+type Show = 'plain' | 'grouped' | 'titled' | 'nothing'
+type Place = { readonly column: string; readonly show: Show; readonly table?: string }
 type Section = { readonly parts: readonly (string | Place)[]; readonly optional: boolean }
 
 /**
- * Words with places: `{column}` is the cell, `{column|grouped}` a number with thousands separators, `{column?}` shows
- * nothing. What stands in `[…]` is left out as a whole when one of its places is empty or zero.
+ * Words with places: `{column}` is the cell, `{column|grouped}` a number with thousands separators, `{column|titled}` a
+ * shouted text in the capitals of a title, `{column|in table}` what a table says for the cell, `{column?}` shows nothing. What stands in `[…]` is left out as a whole when one of its places is empty or zero.
  */
-export function compileTemplate(template: string): ((cell: Cell) => string) | Refusal<'template_invalid'> {
+export function compileTemplate(
+  template: string,
+  tables: Tables = {},
+): ((cell: Cell) => string) | Refusal<'template_invalid'> {
   const sections = sectionsOf(template)
   if ('refused' in sections) return sections
-  return (cell) => sections.map((section) => shown(section, cell)).join('')
+  return (cell) => sections.map((section) => shown(section, cell, tables)).join('')
 }
 
 /** The columns that a template reads, or what is wrong with it. */
@@ -24,20 +28,32 @@ export function templateColumns(template: string): string[] | Refusal<'template_
   return sections.flatMap(({ parts }) => parts.flatMap((part) => (typeof part === 'string' ? [] : [part.column])))
 }
 
-function shown({ parts, optional }: Section, cell: Cell): string {
+function shown({ parts, optional }: Section, cell: Cell, tables: Tables): string {
   let text = ''
   for (const part of parts) {
     if (typeof part === 'string') {
       text += part
       continue
     }
-    const value = cell(part.column)
+    const found = cell(part.column)
+    // What the table lacks is shown as it is.
+    const value = found !== null && part.table ? (tables[part.table]?.[found] ?? found) : found
     if (value === null && optional) return ''
     if (part.show === 'plain') text += value ?? '0'
     if (part.show === 'grouped') text += grouped(value ?? '0')
+    if (part.show === 'titled') text += titled(value ?? '')
   }
   return text
 }
+
+/** Names of tables, and what each says for a cell. */
+type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+// Points of the compass and numbers of streets ("NW", "4B") are written so by everybody.
+const titled = (value: string): string =>
+  value === value.toUpperCase()
+    ? value.replaceAll(/\p{L}{3,}/gu, (word) => word[0]! + word.slice(1).toLowerCase())
+    : value
 
 const grouped = (value: string): string => {
   const number = Number(value)
@@ -55,17 +71,25 @@ function sectionsOf(template: string): readonly Section[] | Refusal<'template_in
   })
   const rest = sections.flatMap(({ parts }) => parts).filter((part) => typeof part === 'string')
   if (rest.some((text) => /[{}]/.test(text))) {
-    return refuse('template_invalid', { message: 'has a place that is not {column}, {column?} or {column|grouped}' })
+    return refuse('template_invalid', {
+      message: 'has a place that is not {column}, {column?}, {column|grouped}, {column|titled} or {column|in table}',
+    })
   }
   return sections
 }
 
 const partsOf = (text: string): (string | Place)[] =>
   text
-    .split(/(\{\w+(?:\?|\|grouped)?\})/)
+    .split(/(\{\w+(?:\?|\|grouped|\|titled|\|in \w+)?\})/)
     .filter((part) => part !== '')
     .map((part) => {
-      const place = /^\{(\w+)(\?|\|grouped)?\}$/.exec(part)
+      const place = /^\{(\w+)(?:(\?)|\|(grouped|titled)|\|in (\w+))?\}$/.exec(part)
       if (!place) return part
-      return { column: place[1]!, show: place[2] === '?' ? 'nothing' : place[2] ? 'grouped' : 'plain' }
+      const [, column, isHidden, show, table] = place
+      if (table !== undefined) return { column: column!, show: 'plain', table }
+      return { column: column!, show: isHidden ? 'nothing' : ((show as Show | undefined) ?? 'plain') }
     })
+
+/** The tables that a template looks cells up in. */
+export const templateTables = (template: string): string[] =>
+  [...template.matchAll(/\{\w+\|in (\w+)\}/g)].map(([, table]) => table!)

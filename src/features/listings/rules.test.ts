@@ -82,11 +82,16 @@ describe('a cursor', () => {
   it('comes back as it was written, in its own order only', () => {
     const id = newId()
     for (const sort of SORTS) {
-      const key = sort.startsWith('price') ? 12_345 : '2026-03-04T05:06:07.123456Z'
+      const instant = '2026-03-04T05:06:07.123456Z'
+      const key = ['newest', 'oldest', 'ending_soon'].includes(sort) ? instant : 12_345
       const text = encodeCursor(sort, key, id)
+      const rest = encodeCursor(sort, instant, id, true)
       expect(text).toMatch(/^[\w-]+$/)
-      expect(decodeCursor(text, sort)).toEqual({ key, id })
-      for (const other of SORTS.filter((one) => one !== sort)) expect(decodeCursor(text, other)).toBeNull()
+      expect(decodeCursor(text, sort)).toEqual({ key, id, isRest: false })
+      expect(decodeCursor(rest, sort)).toEqual({ key: instant, id, isRest: true })
+      for (const other of SORTS.filter((one) => one !== sort)) {
+        expect([text, rest].map((one) => decodeCursor(one, other))).toEqual([null, null])
+      }
     }
   })
 
@@ -106,6 +111,7 @@ describe('a cursor', () => {
     ]
     expect(made.filter((text) => decodeCursor(text, 'newest') !== null)).toEqual([])
     expect(decodeCursor(writeCursor('price_low', 1.5, id), 'price_low')).toBeNull()
+    expect(decodeCursor(writeCursor('cash_yield rest', 1.5, id), 'cash_yield')).toBeNull()
   })
 
   it('never throws, whatever it is', () => {

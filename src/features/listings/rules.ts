@@ -19,11 +19,24 @@ export const LISTING_STATUSES = [
 ] as const
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
 
-export const SORTS = ['newest', 'oldest', 'price_low', 'price_high'] as const
+/** What a list can be sorted by: each of them stands on the card. */
+export const SORTS = [
+  'newest',
+  'oldest',
+  'cash_yield',
+  'target_return',
+  'most_funded',
+  'ending_soon',
+  'minimum',
+  'price_low',
+  'price_high',
+] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Where a page ended. `key` is the time with microseconds, or the price in cents. */
+/** Where a page ended. `key` is the time with microseconds, or the figure that the list is sorted by. */
 export type Cursor = { readonly key: string | number; readonly id: string }
+/** `isRest`: after those that have the figure follow those that have none, the newest first. */
+export type ListCursor = Cursor & { readonly isRest: boolean }
 
 // One mercator world is 2^30 units wide and high, 3.7 cm each at the equator: a cell of zoom z is a shift by 30 - z.
 const WORLD_BITS = 30
@@ -108,18 +121,35 @@ export function readCursor(text: string, list: string): Cursor | null {
   if (!Array.isArray(parsed) || parsed.length !== 4) return null
   const [version, of, key, id] = parsed as unknown[]
   if (version !== CURSOR_VERSION || of !== list || typeof id !== 'string' || !isId(id)) return null
-  if (typeof key === 'number' ? Number.isSafeInteger(key) : typeof key === 'string' && isInstant(key)) {
+  if (typeof key === 'number' ? Number.isFinite(key) : typeof key === 'string' && isInstant(key)) {
     return { key: key as string | number, id }
   }
   return null
 }
 
-export const encodeCursor = (sort: Sort, key: string | number, id: string): string => writeCursor(sort, key, id)
+const KEYS: Readonly<Record<Sort, 'instant' | 'whole' | 'decimal'>> = {
+  newest: 'instant',
+  oldest: 'instant',
+  cash_yield: 'decimal',
+  target_return: 'decimal',
+  most_funded: 'whole',
+  ending_soon: 'instant',
+  minimum: 'whole',
+  price_low: 'whole',
+  price_high: 'whole',
+}
 
-export function decodeCursor(text: string, sort: Sort): Cursor | null {
+const restOf = (sort: Sort): string => `${sort} rest`
+
+export const encodeCursor = (sort: Sort, key: string | number, id: string, isRest = false): string =>
+  writeCursor(isRest ? restOf(sort) : sort, key, id)
+
+export function decodeCursor(text: string, sort: Sort): ListCursor | null {
+  const rest = readCursor(text, restOf(sort))
+  if (rest) return typeof rest.key === 'string' ? { ...rest, isRest: true } : null
   const read = readCursor(text, sort)
-  const isPrice = sort === 'price_low' || sort === 'price_high'
-  return read && (typeof read.key === 'number') === isPrice ? read : null
+  if (!read || (typeof read.key === 'string') !== (KEYS[sort] === 'instant')) return null
+  return KEYS[sort] === 'whole' && !Number.isSafeInteger(read.key) ? null : { ...read, isRest: false }
 }
 
 // JavaScript reads 30 February as 1 March, and knows a year 0; PostgreSQL knows neither. So it is read and written again.

@@ -98,7 +98,7 @@ describe('an imported home', () => {
     expect(listing).toMatchObject({
       source: 'king-county-sales',
       source_id: '100',
-      name: '3-bedroom house in 98103',
+      name: '3-bedroom house in Seattle 98103',
       headline: '3 bd, 1.75 ba, 1,180 sq ft, on the waterfront',
       address_line1: 'Parcel 100',
       city: 'Seattle',

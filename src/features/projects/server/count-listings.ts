@@ -4,7 +4,7 @@ import { coverOf, levelFor } from '../map-grid.ts'
 import type { Cover } from '../map-grid.ts'
 import type { Box } from '#features/listings/rules.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
-import { boxConditions, filterConditions, makeValues } from './listing-filter.ts'
+import { boxConditions, filterConditions, makeValues, placeOf } from './listing-filter.ts'
 import type { Filters } from './listing-filter.ts'
 
 /** How many listings everybody may see: 64 cells of the whole world, whatever their number. */
@@ -70,7 +70,8 @@ export async function isSmallResult(on: Queryable, box: Box): Promise<boolean> {
 }
 
 /** Exactly how many listings a list (or the map over it) holds: from kept sums where nothing but a box is asked for. */
-export async function countListings(on: Queryable, filters: Filters, box: Box | undefined): Promise<number> {
+export async function countListings(on: Queryable, filters: Filters, within: Box | undefined): Promise<number> {
+  const box = placeOf(filters, within)
   const values = makeValues()
   const conditions = filterConditions(filters, values)
   if (conditions.length === 0 && !box) return (await on.first(countAll))?.total ?? 0
@@ -87,6 +88,8 @@ export async function countListings(on: Queryable, filters: Filters, box: Box | 
 
 /** Exactly how many listings a box holds, from kept cells and the few listings at its edge. */
 export async function countInBox(on: Queryable, box: Box): Promise<number> {
+  // A drawn area may lie apart from the box that is asked for: they meet nowhere.
+  if (box.x0 > box.x1 || box.y0 > box.y1) return 0
   const level = levelFor(box, COUNT_CELLS)
   const cover = coverOf(box, level % 2 === 1 ? level : level - 1)
   return (await on.first(countBox, coverValues(cover)))?.total ?? 0

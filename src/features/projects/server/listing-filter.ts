@@ -1,4 +1,5 @@
-import { shownCondition } from '#features/offerings/server/open-condition.ts'
+import { aimedCondition, openCondition, shownCondition } from '#features/offerings/server/open-condition.ts'
+import type { Area } from '#features/listings/area.ts'
 import type { Box } from '#features/listings/rules.ts'
 import { isNothing, textQuery, understandSearch } from '#features/listings/search/understand-search.ts'
 import type { Understood } from '#features/listings/search/understand-search.ts'
@@ -15,9 +16,53 @@ export function makeValues(): Values {
   return { list, add: (value) => `$${list.push(value)}` }
 }
 
+type Rule = (value: string) => string
+type Rules<K extends keyof Filters> = Readonly<Record<K, Rule>>
+type OfferingRule = (o: string, value: string) => string
+
+/** What narrows by the facts of `listings l`, each of a value's place in the statement. */
+export const LISTING_RULES = {
+  state: (v) => `l.state = ${v}`,
+  city: (v) => `lower(l.city) = lower(${v})`,
+  strategy: (v) => `lower(l.strategy) = lower(${v})`,
+  min_price: (v) => `l.price_cents >= ${v}::bigint`,
+  max_price: (v) => `l.price_cents <= ${v}::bigint`,
+  beds: (v) => `l.bedrooms >= ${v}::int`,
+  baths: (v) => `l.bathrooms >= ${v}::real`,
+  min_sqft: (v) => `l.sqft >= ${v}::int`,
+  max_sqft: (v) => `l.sqft <= ${v}::int`,
+  min_year: (v) => `l.year_built >= ${v}::int`,
+  max_year: (v) => `l.year_built <= ${v}::int`,
+  min_return: (v) => `l.target_return_low >= ${v}::double precision`,
+  valued_within: (v) => `l.price_on >= (now() AT TIME ZONE 'UTC')::date - make_interval(years => ${v}::int)`,
+} satisfies Rules<
+  | 'state'
+  | 'city'
+  | 'strategy'
+  | 'beds'
+  | 'baths'
+  | 'min_return'
+  | 'valued_within'
+  | `${'min' | 'max'}_${'price' | 'sqft' | 'year'}`
+>
+
+/** What narrows by the offering, in the columns of `o`: exactly by what its card shows. */
+export const OFFERING_RULES = {
+  min_yield: (o, v) => `${aimedCondition(o)} AND ${o}.cash_yield >= ${v}::double precision`,
+  max_ltv: (o, v) => `${aimedCondition(o)} AND ${o}.ltv <= ${v}::double precision`,
+  max_minimum: (o, v) => `${openCondition(o)} AND ${o}.minimum_cents <= ${v}::bigint`,
+  closes_within: (o, v) => `${openCondition(o)} AND ${o}.closes_at <= now() + make_interval(days => ${v}::int)`,
+  // In the words of the statistics offerings_percent, so that the planner knows how many there are.
+  min_funded: (o, v) => `${shownCondition(o)} AND (${o}.raised_cents * 100 / ${o}.goal_cents) >= ${v}::bigint`,
+  max_funded: (o, v) => `${shownCondition(o)} AND (${o}.raised_cents * 100 / ${o}.goal_cents) <= ${v}::bigint`,
+} satisfies Partial<Readonly<Record<keyof Filters, OfferingRule>>>
+
+const LISTING_KEYS = Object.keys(LISTING_RULES) as readonly (keyof typeof LISTING_RULES)[]
+const OFFERING_KEYS = Object.keys(OFFERING_RULES) as readonly (keyof typeof OFFERING_RULES)[]
+
 /**
  * The conditions on `listings l` that a query asks for, with their values added to `values`. The words depend only on
- * which filters are given, never on what they hold.
+ * which filters are given, and on how many sides a drawn area has, never on what they hold.
  */
 export function filterConditions(filters: Filters, values: Values): string[] {
   const found: string[] = []
@@ -28,21 +73,13 @@ export function filterConditions(filters: Filters, values: Values): string[] {
   if (understood && isNothing(understood)) found.push('false')
   where(searchWords(understood, filters.state), (v) => `l.search @@ to_tsquery('simple', ${v})`)
   if (understood) whereUnderstood(understood, where)
-  where(filters.state && stateOf(filters.state), (v) => `l.state = ${v}`)
-  where(filters.city, (v) => `lower(l.city) = lower(${v})`)
-  if (filters.status === 'not_offered') found.push(`NOT EXISTS (SELECT FROM ${SHOWN})`)
-  else where(filters.status, (v) => `EXISTS (SELECT FROM offerings p WHERE p.listing_id = l.id AND p.status = ${v})`)
-  where(filters.min_price, (v) => `l.price_cents >= ${v}::bigint`)
-  where(filters.max_price, (v) => `l.price_cents <= ${v}::bigint`)
-  where(filters.beds, (v) => `l.bedrooms >= ${v}::int`)
-  where(filters.baths, (v) => `l.bathrooms >= ${v}::real`)
-  where(filters.min_sqft, (v) => `l.sqft >= ${v}::int`)
-  where(filters.max_sqft, (v) => `l.sqft <= ${v}::int`)
-  where(filters.min_year, (v) => `l.year_built >= ${v}::int`)
-  where(filters.max_year, (v) => `l.year_built <= ${v}::int`)
-  where(filters.min_return, (v) => `l.target_return_low >= ${v}::double precision`)
-  where(filters.min_funded, (v) => `${FUNDED} >= ${v}::bigint)`)
-  where(filters.max_funded, (v) => `${FUNDED} <= ${v}::bigint)`)
+  if (filters.status === 'not_offered') found.push(`NOT EXISTS (SELECT FROM ${OFFERING} AND ${shownCondition('p')})`)
+  else where(filters.status, (v) => `EXISTS (SELECT FROM ${OFFERING} AND p.status = ${v})`)
+  for (const key of LISTING_KEYS)
+    where(key === 'state' ? filters.state && stateOf(filters.state) : filters[key], LISTING_RULES[key])
+  for (const key of OFFERING_KEYS)
+    where(filters[key], (v) => `EXISTS (SELECT FROM ${OFFERING} AND ${OFFERING_RULES[key]('p', v)})`)
+  if (filters.area) found.push(areaCondition(filters.area, values))
   return found
 }
 
@@ -68,9 +105,35 @@ function whereUnderstood(understood: Understood, where: Where): void {
   where(maxYear, (v) => `l.year_built <= ${v}::int`)
 }
 
-const SHOWN = `offerings p WHERE p.listing_id = l.id AND ${shownCondition('p')}`
-// In the words of the statistics offerings_percent, so that the planner knows how many there are.
-const FUNDED = `EXISTS (SELECT FROM ${SHOWN} AND (p.raised_cents * 100 / p.goal_cents)`
+const OFFERING = 'offerings p WHERE p.listing_id = l.id'
+
+/**
+ * Inside the ring by the even-odd rule: an odd number of its sides stands east of the place. A side takes in its northern
+ * end and not its southern one; a place exactly on it lies east of it. All in whole numbers.
+ */
+function areaCondition({ corners }: Area, values: Values): string {
+  const sides = corners.flatMap(([ax, ay], at) => {
+    const [bx, by] = corners[(at + 1) % corners.length]!
+    if (ay === by) return []
+    const [x, y, dx, dy] = ay < by ? [ax, ay, bx - ax, by - ay] : [bx, by, ax - bx, ay - by]
+    const [fromX, fromY, toY] = [values.add(x), values.add(y), values.add(y + dy)]
+    const [east, south] = [values.add(dx), values.add(dy)]
+    return `(l.my >= ${fromY}::int AND l.my < ${toY}::int
+      AND (l.mx - ${fromX}::int) * ${south}::bigint < (l.my - ${fromY}::int) * ${east}::bigint)`
+  })
+  return sides.length === 0 ? 'false' : sides.reduce((inside, side) => `(${inside} <> ${side})`)
+}
+
+/** The part of the map that a query is about: its box, the box around its drawn area, or where the two meet. */
+export function placeOf({ area }: Filters, box: Box | undefined): Box | undefined {
+  if (!area || !box) return area?.box ?? box
+  return {
+    x0: Math.max(area.box.x0, box.x0),
+    x1: Math.min(area.box.x1, box.x1),
+    y0: Math.max(area.box.y0, box.y0),
+    y1: Math.min(area.box.y1, box.y1),
+  }
+}
 
 /**
  * Inside the closed box, in mercator units: the one rule for lists and maps alike. `byPlace` offers the spatial

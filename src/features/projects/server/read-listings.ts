@@ -4,75 +4,24 @@ import type { Statement } from '#platform/server/statement.ts'
 import type { ListQuery } from '#features/listings/contract.ts'
 import type { SearchReading } from '#features/listings/search/reading-contract.ts'
 import { decodeCursor, encodeCursor, SORTS } from '#features/listings/rules.ts'
-import type { Box, Sort } from '#features/listings/rules.ts'
+import type { Box, ListCursor, Sort } from '#features/listings/rules.ts'
 import { ALL_COUNT, countInBox, countListings } from './count-listings.ts'
-import { PUBLIC } from '#features/listings/server/public-listings.ts'
-import { CARD, CARD_COLUMNS, CARD_JOINS } from './listing-card.ts'
-import { boxConditions, filterConditions, filterKey, makeValues } from './listing-filter.ts'
-import type { Values } from './listing-filter.ts'
+import { afterCondition, ORDERS, pageText, restCondition } from './list-orders.ts'
+import type { Order, PageRow } from './list-orders.ts'
+import { boxConditions, filterConditions, filterKey, makeValues, placeOf } from './listing-filter.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** A page of listings as it is sent: `{"listings":[…],"next_cursor":…,"total":…}`, and whose it is made of. */
 export type CachedPage = { readonly bytes: Buffer; readonly ids: readonly string[]; readonly sizeBytes: number }
 
-type PageRow = {
-  listings: string
-  ids: string[] | null
-  more: boolean
-  last_key: string | number | null
-  last_id: string | null
-  total: number | null
-}
-
-type Order = { readonly by: string; readonly key: string; readonly columns: string; readonly after: string }
-
-const TIME = `to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-const ORDERS: Readonly<Record<Sort, Order>> = {
-  newest: { by: 'l.created_at DESC, l.id DESC', key: TIME, columns: '(l.created_at, l.id) <', after: 'timestamptz' },
-  oldest: { by: 'l.created_at, l.id', key: TIME, columns: '(l.created_at, l.id) >', after: 'timestamptz' },
-  price_low: { by: 'l.price_cents, l.id', key: 'l.price_cents', columns: '(l.price_cents, l.id) >', after: 'bigint' },
-  price_high: {
-    by: 'l.price_cents DESC, l.id DESC',
-    key: 'l.price_cents',
-    columns: '(l.price_cents, l.id) <',
-    after: 'bigint',
-  },
-}
-
-// The inner limit is a number that the planner can see; the outer one is the page asked for, and one more to know
-// whether another page follows.
-const pageText = (sort: Sort, conditions: readonly string[], limit: string, total: string): string => `
-  SELECT '[' || coalesce(string_agg(p.card, ',' ORDER BY p.n) FILTER (WHERE p.n <= ${limit}::int), '') || ']' AS listings,
-         array_agg(p.id ORDER BY p.n) FILTER (WHERE p.n <= ${limit}::int) AS ids,
-         count(*) > ${limit}::int AS more,
-         max(p.key) FILTER (WHERE p.n = ${limit}::int) AS last_key,
-         max(p.id::text) FILTER (WHERE p.n = ${limit}::int) AS last_id,
-         ${total} AS total
-    FROM (
-      SELECT row_number() OVER (ORDER BY ${ORDERS[sort].by}) AS n, l.id, ${ORDERS[sort].key} AS key, ${CARD} AS card
-        FROM (
-          SELECT * FROM (
-            SELECT ${CARD_COLUMNS} FROM listings l WHERE ${conditions.join(' AND ')} ORDER BY ${ORDERS[sort].by} LIMIT 101
-          ) l LIMIT ${limit}::int + 1
-        ) l ${CARD_JOINS}
-    ) p`
-
-const afterCondition = (sort: Sort, values: Values, cursor: string | undefined): string[] => {
-  const place = cursor === undefined ? null : decodeCursor(cursor, sort)
-  if (!place) return []
-  const { columns, after } = ORDERS[sort]
-  return [`${columns} (${values.add(place.key)}::${after}, ${values.add(place.id)}::uuid)`]
-}
-
 /** The whole list, from its start or from a cursor on: the same few statements always, so they have names. */
 const plain = new Map<string, Statement<PageRow>>(
-  SORTS.flatMap((sort) =>
+  SORTS.filter((sort) => !ORDERS[sort].shown).flatMap((sort) =>
     ['', '-after'].map((place) => {
       const name = `listings-page-${sort}${place}`
-      const { columns, after } = ORDERS[sort]
-      const text = place
-        ? pageText(sort, [PUBLIC, `${columns} ($1::${after}, $2::uuid)`], '$3', ALL_COUNT)
-        : pageText(sort, [PUBLIC], '$1', ALL_COUNT)
+      const { key, id, direction, type } = ORDERS[sort]
+      const after = `(${key}, ${id}) ${direction === 'DESC' ? '<' : '>'} ($1::${type}, $2::uuid)`
+      const text = pageText(ORDERS[sort], place ? [after] : [], place ? '$3' : '$1', ALL_COUNT)
       return [name, statement<PageRow>(`listings-page-${sort}${place}`, text)] as const
     }),
   ),
@@ -86,27 +35,61 @@ export function readListings(
   reading: SearchReading | null = null,
 ): Promise<CachedPage> {
   const { bbox, sort, cursor, limit, ...filters } = query
+  const box = placeOf(filters, bbox)
   const key = `${filterKey(filters)} ${bbox ? JSON.stringify(bbox) : ''}`
   const said = reading ? `,"search":${JSON.stringify(reading)}` : ''
   return cache.read(`page ${sort} ${limit} ${cursor ?? ''} ${key}${said}`, async () => {
-    const values = makeValues()
-    const byPlace = bbox !== undefined && (await isBetterByPlace(on, bbox, limit))
-    const narrowed = [...filterConditions(filters, values), ...(bbox ? boxConditions(bbox, values, byPlace) : [])]
-    const conditions = [PUBLIC, ...narrowed, ...afterCondition(sort, values, cursor)]
-    const place = values.add(limit)
+    const place = cursor === undefined ? null : decodeCursor(cursor, sort)
+    const isWhole = filterConditions(filters, makeValues()).length === 0 && !box
+    const named = isWhole ? plain.get(`listings-page-${sort}${place ? '-after' : ''}`) : undefined
+    if (named) {
+      const row = await on.first(named, place ? [place.key, place.id, limit] : [limit])
+      return pageOf(row!, row!.more ? endOf(row!, sort) : null, { total: row!.total ?? 0, said })
+    }
+    const byPlace = box !== undefined && (await isBetterByPlace(on, box, limit))
     // A narrowed list is planned for its very values, since the best index depends on them; its total is cached apart,
     // so that the next pages need not count again.
-    const [row, counted] = await Promise.all([
-      narrowed.length === 0
-        ? on.first(plain.get(`listings-page-${sort}${cursor ? '-after' : ''}`)!, values.list)
-        : on.first<PageRow>({ name: '', text: pageText(sort, conditions, place, 'NULL') }, values.list),
-      narrowed.length === 0
-        ? null
-        : cache.read(`total ${key}`, async () => ({ total: await countListings(on, filters, bbox), sizeBytes: 8 })),
+    const read: ReadPart = async (order, after, most, besides = []) => {
+      const values = makeValues()
+      const conditions = [
+        ...filterConditions(filters, values),
+        ...(box ? boxConditions(box, values, byPlace) : []),
+        ...besides,
+        ...afterCondition(order, after, values),
+      ]
+      const text = pageText(order, conditions, values.add(most), 'NULL::int')
+      return (await on.first<PageRow>({ name: '', text }, values.list))!
+    }
+    const [{ row, next }, counted] = await Promise.all([
+      readParts(read, sort, place, limit),
+      cache.read(`total ${key}`, async () => ({ total: await countListings(on, filters, bbox), sizeBytes: 8 })),
     ])
-    return pageOf(row!, sort, { total: counted?.total ?? row!.total ?? 0, said })
+    return pageOf(row, next, { total: counted.total, said })
   })
 }
+
+type ReadPart = (order: Order, after: ListCursor | null, most: number, besides?: readonly string[]) => Promise<PageRow>
+type Part = { readonly row: PageRow; readonly next: string | null }
+
+/** A page in its order: those whose card shows what is sorted by, then the rest. */
+async function readParts(read: ReadPart, sort: Sort, place: ListCursor | null, limit: number): Promise<Part> {
+  const order = ORDERS[sort]
+  const head = place?.isRest && order.shown ? null : await read(order, place, limit)
+  if (head && (head.more || !order.shown)) return { row: head, next: head.more ? endOf(head, sort) : null }
+  const taken = head?.ids?.length ?? 0
+  const rest = await read(ORDERS.newest, place?.isRest ? place : null, limit - taken, [restCondition(order)])
+  // A head that fills the page exactly: the rest begins on the next one.
+  if (head && taken === limit) return { row: head, next: rest.more ? endOf(head, sort) : null }
+  const next = rest.more ? endOf(rest, sort, true) : null
+  if (!head) return { row: rest, next }
+  const listings = [head.listings, rest.listings].filter((one) => one !== '[]').map((one) => one.slice(1, -1))
+  const row = { ...rest, listings: `[${listings.join(',')}]`, ids: [...(head.ids ?? []), ...(rest.ids ?? [])] }
+  return { row, next }
+}
+
+/** The cursor after the last listing of a page. */
+const endOf = ({ last_key: key, last_id: id }: PageRow, sort: Sort, isRest = false): string =>
+  encodeCursor(sort, key!, id!, isRest)
 
 // Going through the list in its order meets one of the box at every all/inBox-th listing; going to the places of the
 // box meets all of them and sorts. The kept cells tell which is less.
@@ -117,9 +100,9 @@ async function isBetterByPlace(on: Queryable, box: Box, limit: number): Promise<
 
 type Besides = { readonly total: number; readonly said: string }
 
-function pageOf(row: PageRow, sort: Sort, { total, said }: Besides): CachedPage {
-  const next = row.more ? JSON.stringify(encodeCursor(sort, row.last_key!, row.last_id!)) : 'null'
-  const bytes = Buffer.from(`{"listings":${row.listings},"next_cursor":${next},"total":${total}${said}}`)
+function pageOf(row: PageRow, next: string | null, { total, said }: Besides): CachedPage {
+  const cursor = JSON.stringify(next)
+  const bytes = Buffer.from(`{"listings":${row.listings},"next_cursor":${cursor},"total":${total}${said}}`)
   const ids = row.ids ?? []
   return { bytes, ids, sizeBytes: bytes.length * 1.3 + ids.length * 80 }
 }

@@ -7,7 +7,7 @@ import type { Box } from '#features/listings/rules.ts'
 import { COVER_PARTS, coverValues, isSmallResult } from './count-listings.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import { CARD_JOINS, PERCENT, STATUS } from './listing-card.ts'
-import { boxConditions, filterConditions, filterKey, makeValues } from './listing-filter.ts'
+import { boxConditions, filterConditions, filterKey, makeValues, placeOf } from './listing-filter.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** A map's answer as it is sent. */
@@ -104,6 +104,7 @@ export function readMap(on: Queryable, cache: PageCache, query: MapQuery): Promi
   return cache.read(`map ${level} ${JSON.stringify(bbox)} ${filterKey(filters)}`, async () => {
     const values = makeValues()
     const conditions = filterConditions(filters, values)
+    const place = placeOf(filters, bbox) ?? bbox
     const row =
       conditions.length === 0
         ? await on.first(wholeMap, [...coverValues(coverOf(bbox, storedLevel(level))), level])
@@ -111,7 +112,7 @@ export function readMap(on: Queryable, cache: PageCache, query: MapQuery): Promi
             {
               name: '',
               text: narrowedMap(
-                [...conditions, ...boxConditions(bbox, values, await isSmallResult(on, bbox))],
+                [...conditions, ...boxConditions(place, values, await isSmallResult(on, place))],
                 values.add(level),
               ),
             },

@@ -75,7 +75,10 @@ export function mountProjects(
     const { asked } = await readSearch(lists, cache, query)
     return new ReadyJson((await readExtent(lists, cache, asked)).bytes)
   })
-  edge.mount(listFacets, async () => new ReadyJson(await readFacets(lists, cache)))
+  edge.mount(listFacets, async ({ query, reply }) => {
+    const { asked } = await readSearch(lists, cache, query)
+    return kept(await readFacets(lists, cache, asked), reply)
+  })
   edge.mount(suggestSearches, async ({ query }) => await suggest(lists, cache, query.q))
   edge.mount(getListing, async ({ params, visitor, address, agent, reply }) => {
     const found = await readListing(params.id, visitor?.userId ?? null, deps.clock())

@@ -1,20 +1,15 @@
 import { X } from 'lucide-react'
-import { useLanguage } from '#platform/web/language.ts'
-import { useUnits } from '#platform/web/reading.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { cardWords } from './card-words.ts'
 import { chipsOf } from './filter-chips.ts'
 import { listingsWords } from './listings-words.ts'
 import { NO_FILTERS } from './search-query.ts'
+import { useChipWords } from './use-chip-words.ts'
 import type { ProjectsSearch } from './use-projects-search.ts'
 
 /** The active filters, each with a way to take it off. */
 export function FilterChips({ filters, box, change }: ProjectsSearch) {
   const say = useCopy(listingsWords)
-  const sayCard = useCopy(cardWords)
-  const language = useLanguage()
-  const units = useUnits()
-  const chips = chipsOf(filters, box !== undefined, { say, sayCard, language, units })
+  const chips = chipsOf(filters, box !== undefined, useChipWords())
   if (chips.length === 0) return null
   return (
     <ul className="flex flex-wrap items-center gap-2" aria-label={say('active_filters')}>

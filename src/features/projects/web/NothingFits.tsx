@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { listListings } from '#features/listings/contract.ts'
-import { useLanguage } from '#platform/web/language.ts'
 import { answerQuery } from '#platform/web/query.tsx'
-import { useUnits } from '#platform/web/reading.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { cardWords } from './card-words.ts'
 import { chipsOf } from './filter-chips.ts'
 import type { Chip } from './filter-chips.ts'
 import { listingsWords } from './listings-words.ts'
 import { NO_FILTERS, queryOf } from './search-query.ts'
 import type { Filters } from './search-query.ts'
+import { useChipWords } from './use-chip-words.ts'
 import type { ProjectsSearch } from './use-projects-search.ts'
 
 /** An empty list: which of the filters to drop, and how many listings there are without it. */
@@ -45,9 +43,7 @@ export function NothingFits({ search }: { search: ProjectsSearch }) {
 
 /** Each filter that keeps listings out all by itself. Of a single one that is all there is, which has a button of its own. */
 function Without({ search }: { search: ProjectsSearch }) {
-  const say = useCopy(listingsWords)
-  const words = { say, sayCard: useCopy(cardWords), language: useLanguage(), units: useUnits() }
-  const chips = chipsOf(search.filters, search.box !== undefined, words)
+  const chips = chipsOf(search.filters, search.box !== undefined, useChipWords())
   if (chips.length < 2) return null
   return (
     <ul className="grid gap-2 empty:hidden">

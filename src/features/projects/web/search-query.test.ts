@@ -12,6 +12,7 @@ import type { FilterKey } from './search-query.ts'
 const words = {
   say: sayer<typeof copy>(copy, 'en'),
   sayCard: sayer<typeof cardCopy>(cardCopy, 'en'),
+  strategyName: (strategy: string) => strategy,
   language: 'en',
   units: 'sqft',
 } as const
@@ -41,6 +42,13 @@ const EXAMPLES: Readonly<Record<FilterKey, string>> = {
   min_return: '0.08',
   min_funded: '50',
   max_funded: '60',
+  strategy: 'renovate and rent',
+  min_yield: '0.04',
+  max_ltv: '0.65',
+  max_minimum: '50000',
+  closes_within: '30',
+  valued_within: '2',
+  area: '-122.4,47.5,-122.2,47.5,-122.3,47.7',
 }
 
 test('the filters of an address are those of the contract, and each is a chip', () => {
@@ -59,7 +67,8 @@ test('an address keeps a value exactly where the server takes it', () => {
     const most = numbers[key] ?? 0
     const texts = [most - 1, most, most + 1].map((length) => 'x'.repeat(Math.min(300, Math.max(1, length))))
     const figures = [0, most, most + 1, 0.5, -1, 1e15, 1e21].map(String)
-    for (const value of [...texts, ...figures, '1.1234567', '007', 'open', 'draft', 'a\u0000b']) {
+    const areas = ['1,2,3,4,5,6', '1,2,3,4,5', '1,2,3,4,1,2', '181,2,3,4,5,6', '1, 2,3,4,5,6', '1,2,3,4,5,6,1,2']
+    for (const value of [...texts, ...figures, ...areas, '1.1234567', '007', 'open', 'draft', 'a\u0000b']) {
       const isTaken = listListings.query.safeParse({ [key]: value }).success && checkText(value) === null
       const isKept = readFilters(new URLSearchParams([[key, value]]))[key] === value
       expect({ key, value, isKept }).toEqual({ key, value, isKept: isTaken })
@@ -93,15 +102,37 @@ test('each active filter is one chip that knows its fields', () => {
 
 test('an open range says which end is open', () => {
   expect(chips('min_sqft=1000&max_year=1950&min_return=0.08&beds=3').map(({ text }) => text)).toEqual([
+    '8%+ target return',
     '3+ beds',
     '1,000 and up sq ft',
     'built up to 1950',
-    '8.0%+ return',
   ])
 })
 
+test('what an investor asks for is said as the card says it', () => {
+  const address =
+    'strategy=Renovate+and+rent&min_yield=0.04&max_ltv=0&max_minimum=50000&closes_within=1&valued_within=2'
+  expect(chips(address).map(({ text }) => text)).toEqual([
+    'Renovate and rent',
+    '4%+ cash yield',
+    'no loan',
+    '$500 or less to begin',
+    'ends within 1 day',
+    'valued within 2 years',
+  ])
+  expect(chips('max_ltv=0.65&area=-122.4,47.5,-122.2,47.5,-122.3,47.7').map(({ text }) => text)).toEqual([
+    'In the drawn area',
+    'up to 65% loan to value',
+  ])
+})
+
+test('a percentage is as fine as it was asked for', () => {
+  expect(chips('min_yield=0.045').map(({ text }) => text)).toEqual(['4.5%+ cash yield'])
+})
+
 test('a range counts as one filter, the search box and the map as none', () => {
-  expect(countFilters({ q: 'oak', min_price: '1', max_price: '2', beds: '1' })).toBe(2)
+  expect(countFilters({ q: 'oak', min_price: '1', max_price: '2', beds: '1', area: EXAMPLES.area })).toBe(2)
+  expect(countFilters({ min_yield: '0.04', max_ltv: '0.5', max_minimum: '100', min_return: '0.1' })).toBe(4)
 })
 
 test('areas are read in square meters where their reader chose them; the address keeps square feet', () => {

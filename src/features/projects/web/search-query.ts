@@ -1,4 +1,5 @@
 import { checkText } from '#kit/plain-text.ts'
+import { parseArea } from '#features/listings/area.ts'
 import { DECIMAL, DECIMAL_LIMITS, TEXT_LIMITS, WHOLE_LIMITS, WHOLE_NUMBER } from '#features/listings/filter-limits.ts'
 import { LISTING_STATUSES, parseBox, SORTS } from '#features/listings/rules.ts'
 import type { ListingStatus, Sort } from '#features/listings/rules.ts'
@@ -15,6 +16,7 @@ const RULES = {
   status: (value: string) => LISTING_STATUSES.some((status) => status === value),
   ...rulesFor(WHOLE_LIMITS, figure(WHOLE_NUMBER)),
   ...rulesFor(DECIMAL_LIMITS, figure(DECIMAL)),
+  area: (value: string) => !('en' in parseArea(value)),
 }
 
 type Rule = (value: string) => boolean
@@ -70,8 +72,26 @@ export const pageQuery = ({ filters, sort, box }: { filters: Filters; sort: Sort
   limit: PAGE,
 })
 
-/** How many filters the filter drawer has set, a range as one; the search box and the map show theirs themselves. */
+/** Filters of the drawer that are the two ends of one range. */
+export const RANGES = [
+  ['min_price', 'max_price'],
+  ['min_sqft', 'max_sqft'],
+  ['min_year', 'max_year'],
+] as const satisfies readonly (readonly [FilterKey, FilterKey])[]
+
+export const isReversed = (filters: Filters, from: FilterKey, to: FilterKey): boolean =>
+  Boolean(filters[from]) && Boolean(filters[to]) && Number(filters[from]) > Number(filters[to])
+
+const UPPER_ENDS = new Map<FilterKey, FilterKey>([
+  ...RANGES.map(([from, to]) => [to, from] as const),
+  ['max_funded', 'min_funded'],
+])
+
+/** What the search box and the map show themselves, beside the filter drawer. */
+export const OUTSIDE_DRAWER: readonly FilterKey[] = ['q', 'area']
+
+/** How many filters the filter drawer has set, a range as one. */
 export function countFilters(filters: Filters): number {
-  const set = FILTER_KEYS.filter((key) => key !== 'q' && filters[key] !== undefined)
-  return new Set(set.map((key) => key.replace(/^(min|max)_/, ''))).size
+  const set = FILTER_KEYS.filter((key) => !OUTSIDE_DRAWER.includes(key) && filters[key] !== undefined)
+  return new Set(set.map((key) => UPPER_ENDS.get(key) ?? key)).size
 }

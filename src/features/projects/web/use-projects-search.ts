@@ -5,6 +5,7 @@ import { addressOf, call } from '#platform/web/call.ts'
 import { firstPage } from '#platform/web/query.tsx'
 import { useSearch } from '#platform/web/params.tsx'
 import type { ListingCard, listListings } from '#features/listings/contract.ts'
+import { areaText } from '#features/listings/area.ts'
 import type { Sort } from '#features/listings/rules.ts'
 import { pageQuery, readBox, readFilters, readSort } from './search-query.ts'
 import type { Filters } from './search-query.ts'
@@ -15,6 +16,11 @@ export type ProjectsSearch = {
   readonly box: string | undefined
   /** Changes the address; what is not named stays, a list always begins anew. */
   readonly change: (fields: Readonly<Record<string, string | null | undefined>>, options?: { push?: boolean }) => void
+  /**
+   * Narrows everything to a ring drawn on the map, in degrees, with at most `AREA_CORNERS` corners; null takes it away. The
+   * part of the map that narrowed it before gives way to it.
+   */
+  readonly drawArea: (corners: readonly (readonly [lon: number, lat: number])[] | null) => void
 }
 
 /** What the address says the list is. Everything about a search lives there, so that back, reload and a sent link work. */
@@ -27,7 +33,11 @@ export function useProjectsSearch(): ProjectsSearch {
     (fields, options) => setSearch({ cursor: null, ...fields }, options),
     [setSearch],
   )
-  return { filters, sort: readSort(search), box: readBox(search), change }
+  const drawArea = useCallback<ProjectsSearch['drawArea']>(
+    (corners) => change({ area: corners && areaText(corners), bbox: null }, { push: true }),
+    [change],
+  )
+  return { filters, sort: readSort(search), box: readBox(search), change, drawArea }
 }
 
 /** The pages of the list so far; old ones stay in view until the new ones come. */

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { inspect } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
+import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+
+// The filters of Projects: what each choice would leave is said before it is made, and is what the list holds then.
+
+const site = openSite()
+
+const WORDS = [
+  [
+    'en',
+    DESK,
+    {
+      filter: /^Filter/,
+      dialog: 'Filter listings',
+      yield: 'Cash yield, at least',
+      strategy: 'Strategy',
+      show: (n: number) => new RegExp(`^Show ${n} listings?$`),
+      yieldChip: 'Remove the filter 4%+ cash yield',
+      areaChip: 'Remove the filter In the drawn area',
+      sort: 'Sort',
+      figure: 'Cash yield',
+    },
+  ],
+  [
+    'es',
+    PHONE_ES,
+    {
+      filter: /^Filtrar/,
+      dialog: 'Filtrar propiedades',
+      yield: 'Rendimiento en efectivo, al menos',
+      strategy: 'Estrategia',
+      show: (n: number) => new RegExp(`^Mostrar ${n} propiedad(es)?$`),
+      yieldChip: 'Quitar el filtro 4% o más de rendimiento en efectivo',
+      areaChip: 'Quitar el filtro En el área dibujada',
+      sort: 'Ordenar',
+      figure: 'Rendimiento en efectivo',
+    },
+  ],
+] as const
+
+test.each(looks(WORDS, 1))(
+  'Filters (%s): counted before, the same after, sorted by what cards show',
+  async (...one) => {
+    const [name, options, words] = one
+    const { context, page, watch } = await site.openAsDemo(options)
+    const cards = page.locator('.listing-grid > li')
+    // A ring around the whole country: everything is inside.
+    await page.goto('/projects?area=-170,15,-60,15,-60,72,-170,72', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: words.filter }).click()
+    const drawer = page.getByRole('dialog', { name: words.dialog })
+    const least = drawer.getByLabel(words.yield)
+    const counted = least.locator('option', { hasText: /^4.?% \(\d+\)$/ })
+    await expect.poll(() => counted.count()).toBe(1)
+    const left = Number(/\((\d+)\)/.exec((await counted.textContent())!)![1])
+    expect(left).toBeGreaterThan(1)
+    await least.selectOption('0.04')
+    // The others are counted beside it: together the strategies come to what is left.
+    const plans = drawer.getByLabel(words.strategy).locator('option:not([value=""])')
+    const inAll = async () =>
+      (await plans.allTextContents()).reduce((sum, text) => sum + Number(/\((\d+)\)/.exec(text)?.[1] ?? 0), 0)
+    await expect.poll(inAll).toBe(left)
+    await inspect(page, `filters-drawer-${name}`)
+    await drawer.getByRole('button', { name: words.show(left) }).click()
+    await page.getByRole('button', { name: words.yieldChip }).waitFor()
+
+    await page.getByLabel(words.sort).selectOption('cash_yield')
+    const shown = page.locator('.listing-returns > div', { hasText: words.figure }).locator('dd')
+    const yields = async () => (await shown.allTextContents()).map((text) => Number.parseFloat(text))
+    await expect.poll(async () => (await yields()).length).toBe(await cards.count())
+    await expect.poll(async () => (await yields()).every((one, at, all) => at === 0 || all[at - 1]! >= one)).toBe(true)
+    expect(Math.min(...(await yields()))).toBeGreaterThanOrEqual(4)
+    await inspect(page, `filters-list-${name}`)
+
+    await page.getByRole('button', { name: words.areaChip }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.has('area')).toBe(false)
+    expect(new URL(page.url()).searchParams.get('min_yield')).toBe('0.04')
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+)

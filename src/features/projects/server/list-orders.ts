@@ -1,0 +1,115 @@
+import { PUBLIC } from '#features/listings/server/public-listings.ts'
+import type { ListCursor, Sort } from '#features/listings/rules.ts'
+import { aimedCondition, openCondition, shownCondition } from '#features/offerings/server/open-condition.ts'
+import { CARD, CARD_COLUMNS, CARD_JOINS } from './listing-card.ts'
+import type { Values } from './listing-filter.ts'
+
+/** One order of a list: of which rows it goes through, and by what. */
+export type Order = {
+  readonly from: string
+  /** What is sorted by; equal ones follow each other by id. */
+  readonly key: string
+  readonly id: string
+  readonly direction: 'ASC' | 'DESC'
+  readonly type: 'timestamptz' | 'bigint' | 'double precision'
+  /** Whose card shows the figure; the others come after them. None: it stands on every card. */
+  readonly shown?: string
+}
+
+const all = (key: string, direction: Order['direction'], type: Order['type']): Order => ({
+  from: 'listings l',
+  key,
+  id: 'l.id',
+  direction,
+  type,
+})
+const offered = (key: string, shown: string, direction: Order['direction'], type: Order['type']): Order => ({
+  from: 'listings l JOIN offerings k ON k.listing_id = l.id',
+  key,
+  id: 'k.listing_id',
+  direction,
+  type,
+  shown,
+})
+
+export const ORDERS: Readonly<Record<Sort, Order>> = {
+  newest: all('l.created_at', 'DESC', 'timestamptz'),
+  oldest: all('l.created_at', 'ASC', 'timestamptz'),
+  cash_yield: offered(
+    'k.cash_yield',
+    `k.cash_yield IS NOT NULL AND ${aimedCondition('k')}`,
+    'DESC',
+    'double precision',
+  ),
+  target_return: {
+    ...offered(
+      'l.target_return_low',
+      `l.target_return_low IS NOT NULL AND l.target_return_high IS NOT NULL AND ${aimedCondition('k')}`,
+      'DESC',
+      'double precision',
+    ),
+    id: 'l.id',
+  },
+  most_funded: offered(
+    'k.raised_cents * 100 / k.goal_cents',
+    `k.raised_cents > 0 AND ${shownCondition('k')}`,
+    'DESC',
+    'bigint',
+  ),
+  ending_soon: offered('k.closes_at', `k.closes_at IS NOT NULL AND ${openCondition('k')}`, 'ASC', 'timestamptz'),
+  minimum: offered('k.minimum_cents', openCondition('k'), 'ASC', 'bigint'),
+  price_low: all('l.price_cents', 'ASC', 'bigint'),
+  price_high: all('l.price_cents', 'DESC', 'bigint'),
+}
+
+/** Those whose card does not show what is sorted by, the newest first. */
+export const restCondition = ({ shown }: Order): string =>
+  `NOT EXISTS (SELECT FROM offerings k WHERE k.listing_id = l.id AND ${shown})`
+
+/** After the place where a page ended. */
+export function afterCondition(
+  { key, id, direction, type }: Order,
+  place: ListCursor | null,
+  values: Values,
+): string[] {
+  if (!place) return []
+  const sign = direction === 'DESC' ? '<' : '>'
+  return [`(${key}, ${id}) ${sign} (${values.add(place.key)}::${type}, ${values.add(place.id)}::uuid)`]
+}
+
+export type PageRow = {
+  listings: string
+  ids: string[] | null
+  more: boolean
+  last_key: string | number | null
+  last_id: string | null
+  total: number | null
+}
+
+/**
+ * A page in an order. The inner limit is a number that the planner can see; the outer one is the page asked for, and one
+ * more to know whether another page follows.
+ */
+export function pageText(order: Order, conditions: readonly string[], limit: string, total: string): string {
+  const { from, key, id, direction, type, shown } = order
+  const where = [PUBLIC, ...(shown ? [shown] : []), ...conditions].join(' AND ')
+  const last = type === 'timestamptz' ? TIME : 'l.sort_key'
+  return `
+  SELECT '[' || coalesce(string_agg(p.card, ',' ORDER BY p.n) FILTER (WHERE p.n <= ${limit}::int), '') || ']' AS listings,
+         array_agg(p.id ORDER BY p.n) FILTER (WHERE p.n <= ${limit}::int) AS ids,
+         count(*) > ${limit}::int AS more,
+         max(p.key) FILTER (WHERE p.n = ${limit}::int) AS last_key,
+         max(p.id::text) FILTER (WHERE p.n = ${limit}::int) AS last_id,
+         ${total} AS total
+    FROM (
+      SELECT row_number() OVER (ORDER BY l.sort_key ${direction}, l.id ${direction}) AS n, l.id, ${last} AS key, ${CARD} AS card
+        FROM (
+          SELECT * FROM (
+            SELECT ${CARD_COLUMNS}, ${key} AS sort_key FROM ${from} WHERE ${where}
+             ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT 101
+          ) l LIMIT ${limit}::int + 1
+        ) l ${CARD_JOINS}
+    ) p`
+}
+
+const TIME = `to_char(l.sort_key AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
