@@ -22,11 +22,7 @@ export function MapHead({ search, found }: { search: ProjectsSearch; found: List
     <header className="map-head">
       <h1 className="sr-only">{say('projects')}</h1>
       <div className="map-head-search">
-        <SearchBox
-          value={filters.q ?? ''}
-          onSearch={onSearch}
-          onChoose={(fields) => change(fields, { push: true })}
-        />
+        <SearchBox value={filters.q ?? ''} onSearch={onSearch} onChoose={(fields) => change(fields, { push: true })} />
         <FilterButton search={search} />
       </div>
       <div className="map-head-chips">

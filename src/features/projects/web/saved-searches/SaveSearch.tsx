@@ -1,15 +1,12 @@
 import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useSayError } from '#platform/web/platform-words.ts'
-import { useUnits } from '#platform/web/reading.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { cardWords } from '../card-words.ts'
-import { listingsWords } from '../listings-words.ts'
 import { queryOf } from '../search-query.ts'
 import type { ProjectsSearch } from '../use-projects-search.ts'
+import { useChipWords } from '../use-chip-words.ts'
 import { nameOfSearch } from './name-of-search.ts'
 import { savedSearchWords } from './saved-search-words.ts'
 import { useSavedSearches } from './use-saved-searches.ts'
@@ -18,7 +15,7 @@ import { useSavedSearches } from './use-saved-searches.ts'
 export function SaveSearch({ search: { filters, box } }: { search: ProjectsSearch }) {
   const sayName = useCopy(savedSearchWords)
   const sayError = useSayError(sayName)
-  const words = { say: useCopy(listingsWords), sayCard: useCopy(cardWords), language: useLanguage(), units: useUnits() }
+  const words = useChipWords()
   const { data, save, remove } = useSavedSearches()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
