@@ -1,6 +1,6 @@
 import { newId } from '#kit/id.ts'
 import { typedAccount } from '../../bank-world.ts'
-import { NOT_THEIRS, own, WRITE } from './case.ts'
+import { body, everybody, NOT_THEIRS, own, WRITE } from './case.ts'
 import type { Case } from './case.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
@@ -26,6 +26,7 @@ export const bankCases: Readonly<Record<string, readonly Case[]>> = {
       }),
     },
   ],
+  'POST /api/wallet/withdrawals/cancel': [{ statuses: everybody(404), ask: body({ token: 'a guess' }) }],
   'POST /api/wallet/withdrawals': [
     {
       name: 'to the owner’s account',

@@ -53,3 +53,9 @@ export const pay = async (world: OwnersWorld, key: string): Promise<Ask> => ({
   body: { amount: 1000, token: await world.cardToken(), cardholder: 'Card Holder' },
   key,
 })
+
+/**
+ * Routes that show everybody's mail. They are mounted only on a machine of somebody who builds Freehold, and answer
+ * that machine alone (`dev-mail.test.ts`).
+ */
+export const FOR_BUILDERS: ReadonlySet<string> = new Set(['GET /dev/mail', 'GET /dev/mail/{name}'])

@@ -218,7 +218,6 @@ const accounts: Readonly<Record<string, readonly Case[]>> = {
   ],
   'DELETE /api/email/change': [{ statuses: WRITE }],
   'POST /api/email/change/undo': [{ statuses: everybody(404), ask: body({ token: 'a guess' }) }],
-  'POST /api/wallet/withdrawals/cancel': [{ statuses: everybody(404), ask: body({ token: 'a guess' }) }],
   'POST /api/step_up': [
     {
       name: 'with a guess',
@@ -296,9 +295,3 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...searchEndings,
   ...endings,
 }
-
-/**
- * Routes that show everybody's mail. They are mounted only on a machine of somebody who builds Freehold, and answer
- * that machine alone (`dev-mail.test.ts`).
- */
-export const FOR_BUILDERS: ReadonlySet<string> = new Set(['GET /dev/mail', 'GET /dev/mail/{name}'])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contracts } from '../../contracts.ts'
-import { CASES, FOR_BUILDERS } from './cases.ts'
+import { FOR_BUILDERS } from './case.ts'
+import { CASES } from './cases.ts'
 import type { Case } from './case.ts'
 import type { Rows } from './rows.ts'
 import { makeOwnersWorld, OTHERS } from './world.ts'

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeBankAccount } from '#features/banking/server/remove-bank-account.ts'
 import { findHindrances } from '#features/personal-data/server/find-hindrances.ts'
 import { bankUses } from '#app/server/bank-uses.ts'
 import { isRefusal } from '#kit/refusal.ts'
@@ -90,30 +89,6 @@ describe('money from a bank account', () => {
     world.expectDone(await world.deposit(person, 45_000))
     expect(await world.wallet(person)).toEqual([5_000, 0])
     await world.expectDepositsAgree()
-  })
-
-  test('its account is not debited again when it was removed and entered again, nor by somebody else', async () => {
-    const number = '770077007731'
-    const { person, accountId } = await world.holder({ account_number: number })
-    const debit = await world.debit({ person, accountId })
-    if (isRefusal(debit)) throw new Error(debit.refused)
-    await world.play(debit.transfer_id, 'R10')
-    await world.advance()
-    await world.advance()
-    expect(await world.states(person)).toEqual(['returned'])
-    expect(await removeBankAccount(world.deps, { userId: person.id, address: '' }, accountId, [])).toBe('removed')
-    const again = await world.account(person, { account_number: number })
-    expect(again).not.toBe(accountId)
-    expect(await world.debit({ person, accountId: again })).toMatchObject({ refused: 'bank_refused_before' })
-    const stranger = await world.holder({ account_number: number })
-    expect(await world.debit(stranger)).toMatchObject({ refused: 'bank_refused_before' })
-    // Another number of the same bank, and a debit that came back for want of money, say nothing of an account.
-    const other = await world.holder()
-    const short = await world.debit(other)
-    if (isRefusal(short)) throw new Error(short.refused)
-    await world.play(short.transfer_id, 'R01')
-    await world.advance()
-    expect(isRefusal(await world.debit(other))).toBe(false)
   })
 
   test('from an account that its bank does not know comes back at once', async () => {
