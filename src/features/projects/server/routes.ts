@@ -11,6 +11,7 @@ import { compareListings } from '../compare-contract.ts'
 import { listSaved } from '../contract.ts'
 import { askExtent } from '../extent-contract.ts'
 import { readHotListings } from '../hot-contract.ts'
+import * as market from '../market-contract.ts'
 import { makeViewCounter } from '#features/favorites/server/count-views.ts'
 import { makeViewerCounter } from '#features/favorites/server/count-viewers.ts'
 import { keepHotRanking } from './hot-ranking.ts'
@@ -22,6 +23,7 @@ import { readHot } from './read-hot.ts'
 import { makeReadListing } from './read-listing.ts'
 import { readListings, withMine } from './read-listings.ts'
 import { readMap } from './read-map.ts'
+import { readMarket } from './read-market.ts'
 import { readSearch } from './read-search.ts'
 import { readSaved } from './read-saved.ts'
 import { suggest } from './suggest.ts'
@@ -90,6 +92,7 @@ export function mountProjects(
     const who = { userId: visitor?.userId ?? null, now: deps.clock() }
     return new ReadyJson(await readCompare(readListing, query.ids, who))
   })
+  edge.mount(market.readMarket, async ({ params }) => await readMarket(lists, params.id))
   edge.mount(readProperties, async ({ body, say }) => {
     const { asked } = await readSearch(lists, cache, body)
     const page = await readListings(lists, cache, asked)

@@ -14,12 +14,12 @@ import { ProjectSpine } from './ProjectSpine.tsx'
 import { Returns } from './Returns.tsx'
 import { SpineScope } from './spine.tsx'
 import { EndingSection, TrackRecordSections } from './TrackRecordSections.tsx'
-import { ValuationHistory } from './ValuationHistory.tsx'
 
 // Parts with much to count are loaded beside the page.
 const financials = lazyPart(async () => (await import('./Financials.tsx')).Financials)
 const capitalStack = lazyPart(async () => (await import('./CapitalStack.tsx')).CapitalStack)
 const projection = lazyPart(async () => (await import('./Projection.tsx')).Projection)
+const market = lazyPart(async () => (await import('./Market.tsx')).Market)
 
 /**
  * What later features show on the page of a listing. A section of theirs is a `ProjectSection` with an id and a name: it
@@ -28,8 +28,6 @@ const projection = lazyPart(async () => (await import('./Projection.tsx')).Proje
 export type ProjectSlots = {
   /** After the documents: what was told since. */
   readonly updates?: ReactNode
-  /** Inside of the market's section. */
-  readonly market?: ReactNode
   readonly below: ReactNode
 }
 
@@ -95,8 +93,9 @@ function PlaceSections({ listing, slots }: Props) {
       )}
       {slots.updates}
       <ProjectSection title={say('worth_title')} id="market" name={say('spine_market')}>
-        {listing.valuations.length > 0 && <ValuationHistory valuations={listing.valuations} />}
-        {slots.market}
+        <Suspense fallback={<Skeleton height="640px" />}>
+          <market.Part listing={listing} />
+        </Suspense>
       </ProjectSection>
       <ProjectSection title={say('where_title')} id="map" name={say('spine_map')}>
         <ProjectMap listing={listing} />

@@ -4,8 +4,6 @@ import { showAgo, showDate, showNumber, showPercent } from '#platform/web/format
 import { useLanguage } from '#platform/web/language.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { houseFactsOf } from '#features/investing/house-facts.ts'
-import { cashOfThousandCents, cashYieldMetric } from '#features/investing/reach.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { lastDay } from '#features/offerings/last-day.ts'
 import { isGivenUp, isOver } from '#features/offerings/rules.ts'
@@ -132,17 +130,17 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
   )
 }
 
-/** F17 as the listing states its year: what of the rent reaches the investors. */
-function CashYield({ listing }: { listing: ListingDetail }) {
+/** F17 as the listing states its year: what of the rent reaches the investors. Its statement stands below, line by line. */
+function CashYield({ listing: { cash_yield: rate } }: { listing: ListingDetail }) {
   const say = useCopy(projectWords)
   const language = useLanguage()
-  const house = houseFactsOf(listing)
-  const { value } = cashYieldMetric(house)
-  const cents = cashOfThousandCents(house)
-  if (value === null || cents === null) return <Row label={say('cash_yield')}>{say('cash_yield_none')}</Row>
   return (
-    <Row label={say('cash_yield')} note={say('cash_yield_note', { amount: showCents(cents, language) })}>
-      <span className={value < 0 ? 'text-negative' : ''}>{showPercent(value, language)}</span>
+    <Row label={say('cash_yield')} note={rate !== null && say('cash_yield_note')}>
+      {rate === null ? (
+        say('cash_yield_none')
+      ) : (
+        <span className={rate < 0 ? 'text-negative' : ''}>{showPercent(rate, language)}</span>
+      )}
     </Row>
   )
 }

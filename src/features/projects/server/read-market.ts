@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { PUBLIC } from '#features/listings/server/public-listings.ts'
+import { isId } from '#kit/id.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import type { Queryable } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { readMarket as contract } from '../market-contract.ts'
+
+type Row = {
+  zip: string
+  city: string
+  state: string
+  own: number
+  zip_count: number
+  zip_median: number | null
+  city_count: number
+  city_median: number | null
+}
+
+// Whole cents a square foot, and a median that is one of them: no figure of money has a fraction. The city is found by its index.
+const read = statement<Row>(
+  'projects-read-market',
+  `SELECT h.zip, h.city, h.state, h.price_cents / h.sqft AS own,
+          (count(*) FILTER (WHERE l.zip = h.zip))::int AS zip_count,
+          percentile_disc(0.5) WITHIN GROUP (ORDER BY l.price_cents / l.sqft) FILTER (WHERE l.zip = h.zip) AS zip_median,
+          count(l.id)::int AS city_count,
+          percentile_disc(0.5) WITHIN GROUP (ORDER BY l.price_cents / l.sqft) FILTER (WHERE l.id IS NOT NULL) AS city_median
+     FROM (SELECT l.id, l.zip, l.city, l.state, l.sqft, l.price_cents FROM listings l WHERE l.id = $1 AND ${PUBLIC}) h
+     LEFT JOIN listings l ON lower(l.city) = lower(h.city) AND l.state = h.state AND ${PUBLIC} AND l.id <> h.id
+    GROUP BY h.id, h.zip, h.city, h.state, h.sqft, h.price_cents`,
+)
+
+/** What listings around a house cost, from what is stored of them: none of another city, and never the house itself. */
+export async function readMarket(
+  on: Queryable,
+  listingId: string,
+): Promise<z.output<typeof contract.answer> | Refusal<'listing_not_found'>> {
+  const row = isId(listingId) ? await on.first(read, [listingId]) : null
+  if (!row) return refuse('listing_not_found')
+  return {
+    own: row.own,
+    zip: { name: row.zip, count: row.zip_count, median: row.zip_median },
+    city: { name: `${row.city}, ${row.state}`, count: row.city_count, median: row.city_median },
+  }
+}
