@@ -139,7 +139,7 @@ test.each(looks(WORDS, 0))(
     const shown = await row.getByRole('button').first().innerText()
     const own = await context.newPage()
     await own.goto((await table.locator('thead a').first().getAttribute('href'))!)
-    await own.getByText(`= ${shown}`).first().waitFor()
+    await own.getByRole('article').getByText(shown, { exact: true }).first().waitFor()
     await own.close()
     await row.getByRole('button').first().click()
     await table.locator('.compare-math').waitFor()
