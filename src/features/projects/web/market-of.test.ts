@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { samplesOfListings, townsOf } from './market-of.ts'
 
-const home = (city: string, lon: number, sqft: number, value: number) =>
+const home = (city: string, lon: number, sqft: number, value: number, zip = '') =>
   ({
-    address: { city, state: 'WA' },
+    address: { city, state: 'WA', zip },
     location: { lon, lat: 47 },
     stats: { sqft },
     app_stats: { current_property_value: value },
@@ -13,8 +13,16 @@ const home = (city: string, lon: number, sqft: number, value: number) =>
 test('a town stands at the middle of its listings', () => {
   const towns = townsOf([home('Tacoma', -122, 1, 1), home('Tacoma', -123, 1, 1), home('Seattle', -122.3, 1, 1)])
   expect(towns).toEqual([
-    { name: 'Tacoma', lon: -122.5, lat: 47, count: 2 },
-    { name: 'Seattle', lon: -122.3, lat: 47, count: 1 },
+    { kind: 'town', name: 'Tacoma', lon: -122.5, lat: 47, count: 2 },
+    { kind: 'town', name: 'Seattle', lon: -122.3, lat: 47, count: 1 },
+  ])
+})
+
+test('a ZIP area stands at the middle of its listings, beside its town', () => {
+  const places = townsOf([home('Seattle', -122, 1, 1, '98103'), home('Seattle', -123, 1, 1, '98103')])
+  expect(places).toEqual([
+    { kind: 'town', name: 'Seattle', lon: -122.5, lat: 47, count: 2 },
+    { kind: 'zip', name: '98103', lon: -122.5, lat: 47, count: 2 },
   ])
 })
 

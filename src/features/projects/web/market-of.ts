@@ -10,16 +10,20 @@ export const samplesOfListings = (listings: readonly ListingCard[]): PriceSample
       : [],
   )
 
-/** The towns that listings stand in, each at the middle of its listings. */
+/** The towns and ZIP areas that listings stand in, each at the middle of its listings. */
 export function townsOf(listings: readonly ListingCard[]): Town[] {
-  const towns = new Map<string, { name: string; lon: number; lat: number; count: number }>()
+  const towns = new Map<string, Town>()
   for (const { address, location } of listings) {
-    const key = `${address.city}, ${address.state}`
-    const town = towns.get(key) ?? { name: address.city, lon: 0, lat: 0, count: 0 }
-    town.count += 1
-    town.lon += (location.lon - town.lon) / town.count
-    town.lat += (location.lat - town.lat) / town.count
-    towns.set(key, town)
+    const { city, state, zip } = address
+    meet(towns, `${city}, ${state}`, { kind: 'town', name: city, ...location })
+    if (zip) meet(towns, zip, { kind: 'zip', name: zip, ...location })
   }
   return [...towns.values()]
+}
+
+function meet(towns: Map<string, Town>, key: string, at: Omit<Town, 'count'>): void {
+  const before = towns.get(key) ?? { ...at, count: 0 }
+  const count = before.count + 1
+  const towards = (from: number, to: number): number => from + (to - from) / count
+  towns.set(key, { ...before, count, lon: towards(before.lon, at.lon), lat: towards(before.lat, at.lat) })
 }

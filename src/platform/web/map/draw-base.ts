@@ -7,6 +7,8 @@ import type { Ink } from './ink.ts'
 
 /** Where counties begin to be drawn. */
 export const COUNTY_ZOOM = 7
+/** From here on the coast, drawn for a scale of 1:10,000,000, is off by more than the eye takes for a line. */
+export const ROUGH_COAST_ZOOM = 9
 
 export type Scene = { readonly camera: Camera; readonly size: Size; readonly ink: Ink }
 
@@ -43,7 +45,12 @@ export function drawBase(
     width: 0.8 + near * 0.5,
     dash: [9, 3, 2, 3],
   })
-  stroke(context, scene, base.outline, box, { color: faded(ink.text, 0.8), width: 0.9 + near * 0.5 })
+  // Closer than its lines were made for, the coast is drawn as what it is there: about so.
+  const isRough = camera.zoom >= ROUGH_COAST_ZOOM
+  stroke(context, scene, base.outline, box, {
+    color: faded(ink.text, isRough ? 0.4 : 0.8),
+    width: isRough ? 0.9 : 0.9 + near * 0.5,
+  })
 }
 
 // Engraved maps follow a coast with thinning lines; they are wide strokes laid over each other under the land.
@@ -78,12 +85,17 @@ function fillAreas(
   color: string,
 ): void {
   context.beginPath()
+  addAreas(context, scene, areas, box)
+  context.fillStyle = color
+  context.fill('evenodd')
+}
+
+/** Add the areas that a box touches to the present path, to be filled or clipped by `evenodd`. */
+export function addAreas(context: CanvasRenderingContext2D, scene: Scene, areas: readonly Area[], box: Box): void {
   for (const area of areas) {
     if (!touches(area.box, box)) continue
     for (const ring of area.rings) if (touches(ring.box, box)) trace(context, scene, ring.points)
   }
-  context.fillStyle = color
-  context.fill('evenodd')
 }
 
 function strokeAreas(

@@ -90,6 +90,20 @@ function turned(context: CanvasRenderingContext2D, x: number, y: number, angle: 
   context.restore()
 }
 
+/** A note in the lower right corner of the sheet, inside its margin. */
+export function drawNote(context: CanvasRenderingContext2D, { size, ink }: Scene, text: string): void {
+  const [right, bottom] = [size.width - MARGIN_PX - 8, size.height - MARGIN_PX - 8]
+  context.font = `500 11px ${ink.sans}`
+  context.textAlign = 'right'
+  context.textBaseline = 'alphabetic'
+  context.lineJoin = 'round'
+  context.strokeStyle = faded(ink.surface, 0.85)
+  context.lineWidth = 3
+  context.strokeText(text, right, bottom)
+  context.fillStyle = ink.muted
+  context.fillText(text, right, bottom)
+}
+
 function netOf({ camera, size }: Scene): { meridians: Line[]; parallels: Line[] } {
   const [west, south, east, north] = boundsOf(camera, size)
   const step = stepFor(worldPixels(camera.zoom) / 360)

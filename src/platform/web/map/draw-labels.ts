@@ -9,15 +9,22 @@ import type { Ink } from './ink.ts'
 import { placeLabels } from './place-labels.ts'
 import type { LabelBox, LabelWish } from './place-labels.ts'
 
-/** A town as the listings name it, with how many of them stand there. */
-export type Town = { readonly name: string; readonly lon: number; readonly lat: number; readonly count: number }
+/** A town or a ZIP area as the listings name it, with how many of them stand there. */
+export type Town = {
+  readonly kind: 'town' | 'zip'
+  readonly name: string
+  readonly lon: number
+  readonly lat: number
+  readonly count: number
+}
 
-type Style = 'state' | 'county' | 'town'
+type Style = 'state' | 'county' | Town['kind']
 type Label = LabelWish & { readonly style: Style }
 
 const LETTERS: Readonly<Record<Style, { spacing: string; color: (ink: Ink) => string; font: (ink: Ink) => string }>> = {
   state: { spacing: '3px', color: (ink) => faded(ink.muted, 0.95), font: (ink) => `500 11px ${ink.sans}` },
   county: { spacing: '2px', color: (ink) => faded(ink.muted, 0.9), font: (ink) => `500 10px ${ink.sans}` },
+  zip: { spacing: '1px', color: (ink) => faded(ink.muted, 0.95), font: (ink) => `500 12px ${ink.display}` },
   town: { spacing: '0.8px', color: (ink) => ink.text, font: (ink) => `small-caps 500 15px ${ink.display}` },
 }
 
@@ -46,16 +53,19 @@ export function drawLabels(
   context.letterSpacing = '0px'
 }
 
+const FROM_ZOOM = { town: 5, zip: 10.5 }
+// A town goes before every ZIP, and both before counties and states.
+const FIRST_RANK = { town: 100_000, zip: 100 }
+
 function townWishes(context: CanvasRenderingContext2D, scene: Scene, towns: readonly Town[]): Label[] {
   const { camera, size, ink } = scene
-  return towns.flatMap(({ name, lon, lat, count }) => {
+  return towns.flatMap(({ kind, name, lon, lat, count }) => {
+    if (camera.zoom < FROM_ZOOM[kind]) return []
     const { x, y } = toPixel(camera, size, mercatorX(lon), mercatorY(lat))
     if (x < 0 || y < 0 || x > size.width || y > size.height) return []
     // A town's name stands above its homes; where that is taken, below them or farther off.
-    const label = wish(context, ink, 'town', name, x, y, 100 + count)
-    return camera.zoom < 5
-      ? []
-      : OFFSETS.map(([dx, dy], at) => ({ ...label, x: x + dx, y: y + dy, rank: label.rank - at * 0.1 }))
+    const label = wish(context, ink, kind, name, x, y, FIRST_RANK[kind] + count)
+    return OFFSETS.map(([dx, dy], at) => ({ ...label, x: x + dx, y: y + dy, rank: label.rank - at * 0.1 }))
   })
 }
 

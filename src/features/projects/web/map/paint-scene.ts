@@ -1,12 +1,14 @@
-import type { BaseMap, CountyMap } from '#platform/web/map/base-map.ts'
+import { touches } from '#platform/web/map/base-map.ts'
+import type { Area, BaseMap, CountyMap } from '#platform/web/map/base-map.ts'
 import type { Bounds } from '#platform/web/map/bounds.ts'
 import { worldPixels } from '#platform/web/map/camera.ts'
 import type { Camera, Size } from '#platform/web/map/camera.ts'
-import { drawBase } from '#platform/web/map/draw-base.ts'
+import type { Scene } from '#platform/web/map/draw-base.ts'
+import { drawBase, ROUGH_COAST_ZOOM, viewBox } from '#platform/web/map/draw-base.ts'
 import { shadeOutside } from '#platform/web/map/draw-shade.ts'
 import { drawLabels } from '#platform/web/map/draw-labels.ts'
 import type { Town } from '#platform/web/map/draw-labels.ts'
-import { drawGraticule, drawMargin } from '#platform/web/map/draw-graticule.ts'
+import { drawGraticule, drawMargin, drawNote } from '#platform/web/map/draw-graticule.ts'
 import { drawWash } from '#platform/web/map/draw-wash.ts'
 import type { Pin } from './pin.ts'
 import { boxOf } from './place-tags.ts'
@@ -26,6 +28,8 @@ export type MapScene = {
   readonly box: Bounds | null
   /** The letter of western longitudes in the reader's language. */
   readonly west: string
+  /** Says how roughly the coast is drawn. */
+  readonly coastNote: string
 }
 
 /** Paint the whole sheet for one view, from the sea up to the names. */
@@ -39,7 +43,7 @@ export function paintScene(canvas: HTMLCanvasElement, camera: Camera, size: Size
   context.clearRect(0, 0, size.width, size.height)
   const scene = { camera, size, ink: sheet.ink }
   if (sheet.base && !sheet.hasStreets) drawBase(context, scene, sheet.base, sheet.counties)
-  if (sheet.wash) drawWash(context, scene, sheet.wash)
+  if (sheet.wash) drawWash(context, scene, sheet.wash, landOf(scene, sheet))
   drawGraticule(context, scene)
   if (sheet.box) shadeOutside(context, scene, sheet.box)
   const scale = worldPixels(camera.zoom)
@@ -50,5 +54,12 @@ export function paintScene(canvas: HTMLCanvasElement, camera: Camera, size: Size
   })
   const names = sheet.hasStreets ? { base: null, counties: null } : { base: sheet.base, counties: sheet.counties }
   drawLabels(context, scene, { ...names, towns: sheet.towns }, taken)
+  if (names.base && camera.zoom >= ROUGH_COAST_ZOOM) drawNote(context, scene, sheet.coastNote)
   drawMargin(context, scene, sheet.west)
+}
+
+// The coasts of other countries are too rough to say where no land is, and a street map below shows its own.
+function landOf(scene: Scene, { base, hasStreets }: MapScene): readonly Area[] | null {
+  const states = base && !hasStreets ? base.states.filter((state) => touches(state.box, viewBox(scene))) : []
+  return states.length > 0 ? states : null
 }

@@ -38,7 +38,8 @@ export function useSheet(props: SurveyMapProps, { zoom, canvas, pinLayer, street
 
   const paint = (camera: Camera, size: Size) => {
     const sheet = ink && { ink, base, counties, hasStreets, wash, towns, pins, box: props.box ?? null }
-    if (sheet && canvas.current) paintScene(canvas.current, camera, size, { ...sheet, west: say('map_west') })
+    if (sheet && canvas.current)
+      paintScene(canvas.current, camera, size, { ...sheet, west: say('map_west'), coastNote: say('map_coast') })
     if (pinLayer.current) placePins(pinLayer.current, pins, camera, size)
     if (scale.current) placeScale(scale.current, camera, (unit) => say(`map_${unit}`))
     streets?.look(camera)
