@@ -112,7 +112,7 @@ test.each(looks(SAVED_WORDS, 1))('Search (%s): it suggests, is saved, and tells 
   expect(await box.getAttribute('aria-activedescendant')).toBe(await city.getAttribute('id'))
   await inspect(page, `search-suggested-${name}`)
   await box.press('Enter')
-  await soon(() => page.url()).toMatch(/\/projects\?city=Seattle&state=WA$/)
+  await soon(async () => page.url()).toMatch(/\/projects\?city=Seattle&state=WA$/)
   await page.getByRole('button', { name: words.save }).click()
   await page.getByText(words.told).waitFor()
   await inspect(page, `search-saved-${name}`)

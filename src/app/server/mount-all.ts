@@ -14,7 +14,6 @@ import { mountDocuments } from '#features/documents/server/routes.ts'
 import { mountDocuments as mountListingDocuments } from '#features/listings/server/document-routes.ts'
 import { mountDrawings } from '#features/listings/server/drawings.ts'
 import { mountProjects } from '#features/projects/server/routes.ts'
-import { mountSavedSearches } from '#features/projects/server/saved-searches/routes.ts'
 import { mountLive } from '#features/notifications/server/live-route.ts'
 import { mountNewsletter } from '#features/marketing/server/newsletter-routes.ts'
 import { mountMarketing } from '#features/marketing/server/routes.ts'
@@ -91,7 +90,6 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountOnboarding(edgeFor('Investor profile'), deps)
   mountPreview(edgeFor('Account'), deps)
   const listings = mountProjects(edgeFor('Listings'), deps)
-  mountSavedSearches(edgeFor('Listings'), deps)
   mountDrawings(app, deps)
   mountListingDocuments(app, edgeFor('Listings'), deps)
   mountTrackRecord(edgeFor('Listings'), deps)

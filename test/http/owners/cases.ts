@@ -12,7 +12,7 @@ import { postCases } from './post-cases.ts'
 import { referralCases } from './referral-cases.ts'
 import { submissionCases } from './submission-cases.ts'
 import { voiceCases } from './voice-cases.ts'
-import { searchCases, searchEndings } from './search-cases.ts'
+import { searchCases } from './search-cases.ts'
 import { reads } from './read-cases.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
@@ -293,12 +293,8 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...accounts,
   ...documentEndings,
   ...bankEndings,
-  ...searchEndings,
   ...endings,
 }
 
-/**
- * Routes that show everybody's mail. They are mounted only on a machine of somebody who builds Freehold, and answer
- * that machine alone (`dev-mail.test.ts`).
- */
+/** Routes that show everybody's mail: only where somebody builds Freehold, and to that machine alone (`dev-mail.test.ts`). */
 export const FOR_BUILDERS: ReadonlySet<string> = new Set(['GET /dev/mail', 'GET /dev/mail/{name}'])
