@@ -15,7 +15,6 @@ import { mountDocuments as mountListingDocuments } from '#features/listings/serv
 import { mountDrawings } from '#features/listings/server/drawings.ts'
 import { mountPhotos } from '#features/listings/server/photo-route.ts'
 import { mountProjects } from '#features/projects/server/routes.ts'
-import { mountSavedSearches } from '#features/projects/server/saved-searches/routes.ts'
 import { mountLive } from '#features/notifications/server/live-route.ts'
 import { mountNewsletter } from '#features/marketing/server/newsletter-routes.ts'
 import { mountMarketing } from '#features/marketing/server/routes.ts'
@@ -143,7 +142,6 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
 
 /** What belongs to one house, beside the listing itself. */
 function mountHouses(app: FastifyInstance, edge: Edge, deps: Deps): void {
-  mountSavedSearches(edge, deps)
   mountDrawings(app, deps)
   mountPhotos(app, deps)
   mountListingDocuments(app, edge, deps)

@@ -12,7 +12,7 @@ import { postCases } from './post-cases.ts'
 import { referralCases } from './referral-cases.ts'
 import { submissionCases } from './submission-cases.ts'
 import { voiceCases } from './voice-cases.ts'
-import { searchCases, searchEndings } from './search-cases.ts'
+import { searchCases } from './search-cases.ts'
 import { reads } from './read-cases.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
@@ -292,6 +292,5 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...accounts,
   ...documentEndings,
   ...bankEndings,
-  ...searchEndings,
   ...endings,
 }

@@ -119,8 +119,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
   const { body: banks } = await ask('POST', '/api/bank-accounts', typed)
   for (const house of [houses.first, houses.second]) await ask('PUT', `/api/listings/${house}/save`)
   await ask('PUT', `/api/listings/${houses.first}/like`)
-  const saved = { name: `Near the ${family} family`, query: { q: family } }
-  const { body: search } = await ask('POST', '/api/saved-searches', saved)
+  const search = await ask('POST', '/api/saved-searches', { name: `Near the ${family}s`, query: { q: family } })
   await ask('PUT', '/api/survey', { ...SURVEY, tax_id: { kind: 'ssn', number: plan.taxId } })
   await ask('PUT', '/api/survey/choice', { level: 'Premium', plan: 'Growth Investing' })
   await ask('POST', '/api/contact', { name, email, subject: `Of ${family}`, message: `I am ${name} ${family}.` })
@@ -147,7 +146,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
       recurring: (recurring['recurring'] as { id: string }[])[0]!.id,
       ...(await keepDocuments(app, token, ask, `Deed of ${family}.txt`)),
       submission: String(home['id']),
-      savedSearch: String(search['id']),
+      savedSearch: String(search.body['id']),
       draft,
       ...(await boughtPost(app, id, plan)),
       payout,

@@ -19,8 +19,5 @@ export const searchCases: Readonly<Record<string, readonly Case[]>> = {
     { statuses: NOT_THEIRS, ask: (w) => ({ ...search(w), body: { name: 'Another name' } }) },
   ],
   'GET /api/saved-searches/{id}/found': [{ statuses: NOT_THEIRS_TO_READ, ask: search }],
-}
-
-export const searchEndings: Readonly<Record<string, readonly Case[]>> = {
   'DELETE /api/saved-searches/{id}': [{ statuses: NOT_THEIRS, ask: search }],
 }

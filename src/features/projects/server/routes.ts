@@ -26,6 +26,7 @@ import { readMap } from './read-map.ts'
 import { readMarket } from './read-market.ts'
 import { readSearch } from './read-search.ts'
 import { readSaved } from './read-saved.ts'
+import { mountSavedSearches } from './saved-searches/routes.ts'
 import { suggest } from './suggest.ts'
 import { takesGzip } from '#platform/server/takes-gzip.ts'
 
@@ -45,7 +46,7 @@ function kept({ bytes }: { readonly bytes: Buffer }, reply: FastifyReply): Ready
 
 const LIST_KEY = '{"listings":'
 
-/** The list, the map, a listing and what somebody saved. Returns how to stop: the views that were counted are then written down. */
+/** The list, the map, a listing, and what somebody saved of listings and searches. Returns how to stop: the views that were counted are then written down. */
 export function mountProjects(
   edge: Edge,
   deps: Pick<Deps, 'database' | 'clock' | 'live' | 'log'>,
@@ -101,6 +102,7 @@ export function mountProjects(
     return new ReadyJson(Buffer.concat([head, page.bytes.subarray(LIST_KEY.length)]))
   })
   edge.mount(listSaved, async ({ query, visitor }) => new ReadyJson(await readSaved(database, visitor.userId, query)))
+  mountSavedSearches(edge, deps)
   return {
     stop: async () => {
       await views.stop()

@@ -39,16 +39,7 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
           <p className="text-muted figures" aria-live="polite">
             {found.total !== undefined && say(box ? 'count_here' : 'count', { n: found.total })}
           </p>
-          {visitor && (
-            <>
-              <Link to={SAVED_PATH} className="text-link tall-target" aria-current={undefined}>
-                {say('saved_only')}
-              </Link>
-              <Link to="/search" className="text-link tall-target">
-                {say('searches')}
-              </Link>
-            </>
-          )}
+          {visitor && <OwnPlaces />}
         </div>
       </div>
       <div className="flex flex-wrap items-end gap-3">
@@ -78,5 +69,20 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
         </Suspense>
       )}
     </header>
+  )
+}
+
+/** Where what somebody saved is: listings, and searches. */
+function OwnPlaces() {
+  const say = useCopy(listingsWords)
+  return (
+    <>
+      <Link to={SAVED_PATH} className="text-link tall-target" aria-current={undefined}>
+        {say('saved_only')}
+      </Link>
+      <Link to="/search" className="text-link tall-target">
+        {say('searches')}
+      </Link>
+    </>
   )
 }

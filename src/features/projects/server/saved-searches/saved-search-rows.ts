@@ -44,7 +44,7 @@ export const remove = statement('saved-searches-delete', 'DELETE FROM saved_sear
 export const answerOf = ({ id, name, query, created_at, told_at, told }: SearchRow): SavedSearch => ({
   id,
   name,
-  query: query as SavedSearch['query'],
+  query,
   created: epochSeconds(created_at),
   told: told_at && epochSeconds(told_at),
   found: told,
