@@ -11,7 +11,6 @@ import { payoutCases } from './payout-cases.ts'
 import { postCases } from './post-cases.ts'
 import { referralCases } from './referral-cases.ts'
 import { submissionCases } from './submission-cases.ts'
-import { voiceCases } from './voice-cases.ts'
 import { searchCases, searchEndings } from './search-cases.ts'
 import { reads } from './read-cases.ts'
 import type { Ask, OwnersWorld } from './world.ts'
@@ -286,7 +285,6 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...submissionCases,
   ...searchCases,
   ...postCases,
-  ...voiceCases,
   ...payoutCases,
   ...referralCases,
   ...operatorCases,
