@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useSpinePlace } from '#features/projects/web/spine.tsx'
 import { useRouter } from '#platform/web/router.tsx'
+import { entryKey, isKept, scrollToPart } from '#platform/web/scroll.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { WhenNear } from '#platform/web/ui/WhenNear.tsx'
 
@@ -17,10 +18,11 @@ type Props = {
 export function AnchoredPart({ anchor, name, height, children }: Props) {
   useSpinePlace(anchor, name)
   const place = useRef<HTMLDivElement>(null)
-  const { hash } = useRouter().place
+  const { hash, key } = useRouter().place
+  // The page itself leads to its parts (`useArrivalAt`); what stands within one is there once that is loaded.
   useEffect(() => {
-    if (hash === `#${anchor}` || hash.startsWith(`#${anchor}-`)) place.current?.scrollIntoView()
-  }, [hash, anchor])
+    if (place.current && hash.startsWith(`#${anchor}-`) && !isKept(key || entryKey())) scrollToPart(place.current)
+  }, [hash, key, anchor])
   const waiting = <Skeleton height={height} />
   return (
     <div id={anchor} ref={place} tabIndex={-1} className="project-section">

@@ -285,7 +285,6 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...submissionCases,
   ...searchCases,
   ...postCases,
-  ...voiceCases,
   ...payoutCases,
   ...referralCases,
   ...operatorCases,

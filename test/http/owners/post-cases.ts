@@ -1,5 +1,6 @@
 import { everybody, NOT_THEIRS, NOT_THEIRS_TO_READ, own, PUBLIC, WRITE } from './case.ts'
 import type { Case } from './case.ts'
+import { voiceCases } from './voice-cases.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
 const post = (w: OwnersWorld): Ask => ({ params: { post_id: w.post } })
@@ -101,4 +102,5 @@ export const postCases: Readonly<Record<string, readonly Case[]>> = {
     { statuses: NOT_THEIRS_TO_READ, ask: (w) => ({ params: { id: w.owner.things.sale } }) },
   ],
   'DELETE /api/posts/{post_id}': [{ statuses: NOT_THEIRS, ask: draft }],
+  ...voiceCases,
 }

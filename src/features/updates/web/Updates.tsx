@@ -4,6 +4,7 @@ import { call } from '#platform/web/call.ts'
 import { showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useRouter } from '#platform/web/router.tsx'
+import { entryKey, isKept, scrollToPart } from '#platform/web/scroll.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -75,10 +76,11 @@ export function Updates({ listingId }: { listingId: string }) {
 
 /** Whoever comes by the address of an entry sees it, once it is there. */
 function useScrollToEntry(isThere: boolean): void {
-  const { hash } = useRouter().place
+  const { hash, key } = useRouter().place
   useEffect(() => {
-    if (isThere && hash.startsWith(`#${anchorOf('')}`)) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash, isThere])
+    const entry = hash.startsWith(`#${anchorOf('')}`) ? document.getElementById(hash.slice(1)) : null
+    if (isThere && entry && !isKept(key || entryKey())) scrollToPart(entry)
+  }, [hash, key, isThere])
 }
 
 type ChoiceProps = {
