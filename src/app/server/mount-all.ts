@@ -12,8 +12,7 @@ import { followWalletInvestment } from '#features/investing/server/find-wallet-i
 import { mountInvesting } from '#features/investing/server/routes.ts'
 import { mountDocuments } from '#features/documents/server/routes.ts'
 import { mountDocuments as mountListingDocuments } from '#features/listings/server/document-routes.ts'
-import { mountDrawings } from '#features/listings/server/drawings.ts'
-import { mountPhotos } from '#features/listings/server/photo-route.ts'
+import { mountHomePictures } from '#features/listings/server/mount-pictures.ts'
 import { mountProjects } from '#features/projects/server/routes.ts'
 import { mountLive } from '#features/notifications/server/live-route.ts'
 import { mountNewsletter } from '#features/marketing/server/newsletter-routes.ts'
@@ -91,8 +90,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountOnboarding(edgeFor('Investor profile'), deps)
   mountPreview(edgeFor('Account'), deps)
   const listings = mountProjects(edgeFor('Listings'), deps)
-  mountDrawings(app, deps)
-  mountPhotos(app, deps)
+  mountHomePictures(app, deps)
   mountListingDocuments(app, edgeFor('Listings'), deps)
   mountTrackRecord(edgeFor('Listings'), deps)
   mountRatings(edgeFor('Listings'), deps)
