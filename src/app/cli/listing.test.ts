@@ -92,7 +92,7 @@ describe('photos of a folder', () => {
       expect(answer.rawPayload.includes('PLANTED-ARTIST')).toBe(false)
     }
     for (const file of ['1200.webp', '480.jpeg', '480', '../480.webp', '1600x1200.avif.webp'])
-      expect(await statusOf(`/photos/${photo}/${file}`), file).toBe(404)
+      expect([file, await statusOf(`/photos/${photo}/${file}`)]).toEqual([file, 404])
   })
 
   it('are in cards by their first one alone, and in lists of positions', async () => {

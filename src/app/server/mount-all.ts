@@ -12,8 +12,7 @@ import { followWalletInvestment } from '#features/investing/server/find-wallet-i
 import { mountInvesting } from '#features/investing/server/routes.ts'
 import { mountDocuments } from '#features/documents/server/routes.ts'
 import { mountDocuments as mountListingDocuments } from '#features/listings/server/document-routes.ts'
-import { mountDrawings } from '#features/listings/server/drawings.ts'
-import { mountPhotos } from '#features/listings/server/photo-route.ts'
+import { mountHomePictures } from '#features/listings/server/mount-pictures.ts'
 import { mountProjects } from '#features/projects/server/routes.ts'
 import { mountLive } from '#features/notifications/server/live-route.ts'
 import { mountNewsletter } from '#features/marketing/server/newsletter-routes.ts'
@@ -142,8 +141,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
 
 /** What belongs to one house, beside the listing itself. */
 function mountHouses(app: FastifyInstance, edge: Edge, deps: Deps): void {
-  mountDrawings(app, deps)
-  mountPhotos(app, deps)
+  mountHomePictures(app, deps)
   mountListingDocuments(app, edge, deps)
   mountTrackRecord(edge, deps)
   mountRatings(edge, deps)

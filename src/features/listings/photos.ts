@@ -9,11 +9,7 @@ export const CAPTION_MAX = 300
 
 const ADDRESS = /^\/photos\/([0-9a-f-]{36})\/(\d{1,4})x(\d{1,4})\.webp$/
 
-/** The address of a photo in its largest size, which says how large that is, so that nothing moves when it comes. */
-export const addressOfPhoto = (id: string, width: number, height: number): string =>
-  `/photos/${id}/${width}x${height}.webp`
-
-/** What the address of a photo of ours says; null for a drawing, and for every other address. */
+/** What the address of a photo of ours says of its largest size (`media-set.ts` writes it); null for a drawing, and for every other address. */
 export function photoAt(address: string): { id: string; width: number; height: number } | null {
   const [, id, width, height] = ADDRESS.exec(address) ?? []
   return id === undefined ? null : { id, width: Number(width), height: Number(height) }

@@ -1,4 +1,4 @@
-/** The address of a photo `p`: `addressOfPhoto` of photos.ts, in SQL. */
+/** The address of a photo `p` in its largest size, which it says, so that nothing moves when it comes: `photoAt` reads it. */
 const ADDRESS = `'/photos/' || p.id || '/' || p.width || 'x' || p.height || '.webp'`
 
 /** The pictures of a listing `l` that were given of it, photos first, as an array; empty where there are none. */

@@ -1,9 +1,11 @@
-import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
+import { Maximize2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { GalleryView } from './GalleryView.tsx'
+import { GallerySteps } from './GallerySteps.tsx'
+import { SmallPictures } from './SmallPictures.tsx'
 import { useGalleryPictures } from './gallery-pictures.ts'
 import './gallery.css'
 import { projectWords } from './project-words.ts'
@@ -49,46 +51,12 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
         ))}
       </ul>
       <div className="gallery-row no-print">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={say('picture_previous')}
-          disabled={at === 0}
-          onClick={() => go(at - 1)}
-        >
-          <ChevronLeft />
-        </button>
-        <span className="figures text-13 text-muted">{place}</span>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={say('picture_next')}
-          disabled={at === pictures.length - 1}
-          onClick={() => go(at + 1)}
-        >
-          <ChevronRight />
-        </button>
+        <GallerySteps at={at} total={pictures.length} onGo={go} />
         <button ref={opener} type="button" className="text-link gallery-open" onClick={() => setWhole(true)}>
           <Maximize2 size={16} aria-hidden="true" /> {say('picture_whole')}
         </button>
       </div>
-      {pictures.length > 1 && (
-        <ul className="gallery-small no-print">
-          {pictures.map(({ url, name }, i) => (
-            <li key={url}>
-              <button
-                type="button"
-                aria-label={name}
-                aria-current={i === at ? 'true' : undefined}
-                onClick={() => go(i)}
-              >
-                <HomePicture url={url} alt="" sizes="140px" />
-                <span aria-hidden="true">{name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length > 1 && <SmallPictures pictures={pictures} at={at} onGo={go} />}
       {isWhole && (
         <GalleryView
           name={listing.name}

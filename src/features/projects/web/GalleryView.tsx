@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import { GallerySteps } from './GallerySteps.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
 import { projectWords } from './project-words.ts'
 import { useTrack } from './use-track.ts'
@@ -21,7 +22,6 @@ export function GalleryView({ name, pictures, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { track, at, go, onKeyDown, onScroll } = useTrack(pictures.length, first)
   const [isClose, setClose] = useState(false)
-  const place = say('picture_place', { at: at + 1, total: pictures.length })
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -55,27 +55,7 @@ export function GalleryView({ name, pictures, first, onClose }: Props) {
       onClose={() => onClose(at)}
     >
       <div className="gallery-row">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={say('picture_previous')}
-          disabled={at === 0}
-          onClick={() => show(at - 1)}
-        >
-          <ChevronLeft />
-        </button>
-        <span className="figures text-13" aria-live="polite">
-          {place}
-        </span>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={say('picture_next')}
-          disabled={at === pictures.length - 1}
-          onClick={() => show(at + 1)}
-        >
-          <ChevronRight />
-        </button>
+        <GallerySteps at={at} total={pictures.length} onGo={show} />
         <button
           type="button"
           className="icon-button gallery-zoom"
@@ -95,22 +75,29 @@ export function GalleryView({ name, pictures, first, onClose }: Props) {
         </button>
       </div>
       <ul ref={track} className={`gallery-whole ${isClose ? 'is-close' : ''}`} onScroll={onScroll}>
-        {pictures.map(({ url, photo, alt, caption }, i) => (
-          <li key={url} {...(i !== at && { 'aria-hidden': true })}>
-            <figure>
-              {/* Closer, it scrolls by keys as well. */}
-              {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-              <div
-                className={`gallery-room ${isClose && i === at ? 'is-close' : ''}`}
-                {...(isClose && i === at && { tabIndex: 0, role: 'group', 'aria-label': alt })}
-              >
-                <HomePicture url={url} photo={photo} alt={alt} sizes={isClose ? '200vw' : '100vw'} isFirst={i === at} />
-              </div>
-              <figcaption>{caption}</figcaption>
-            </figure>
+        {pictures.map((picture, i) => (
+          <li key={picture.url} {...(i !== at && { 'aria-hidden': true })}>
+            <WholePicture picture={picture} isSeen={i === at} isClose={isClose && i === at} />
           </li>
         ))}
       </ul>
     </dialog>
+  )
+}
+
+type WholeProps = { picture: GalleryPicture; isSeen: boolean; isClose: boolean }
+
+function WholePicture({ picture: { url, photo, alt, caption }, isSeen, isClose }: WholeProps) {
+  return (
+    <figure>
+      {/* Closer, it scrolls by keys as well. */}
+      <div
+        className={`gallery-room ${isClose ? 'is-close' : ''}`}
+        {...(isClose && { tabIndex: 0, role: 'group', 'aria-label': alt })}
+      >
+        <HomePicture url={url} photo={photo} alt={alt} sizes={isClose ? '200vw' : '100vw'} isFirst={isSeen} />
+      </div>
+      <figcaption>{caption}</figcaption>
+    </figure>
   )
 }

@@ -94,8 +94,8 @@ describe('a private address', () => {
       }),
     )
     for (const one of ['::', '::1', 'fe80::1', 'fd12::1', '64:ff9b::7f00:1', '2002:7f00:1::', 'no address', ''])
-      expect(isPrivateAddress(one), one).toBe(true)
+      expect([one, isPrivateAddress(one)]).toEqual([one, true])
     for (const one of ['93.184.215.14', '8.8.8.8', '172.32.0.1', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])
-      expect(isPrivateAddress(one), one).toBe(false)
+      expect([one, isPrivateAddress(one)]).toEqual([one, false])
   })
 })
