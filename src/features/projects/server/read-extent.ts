@@ -4,7 +4,8 @@ import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { FINEST_LEVEL } from '../map-grid.ts'
-import { filterConditions, filterKey, makeValues } from './listing-filter.ts'
+import { isSmallResult } from './count-listings.ts'
+import { boxConditions, filterConditions, filterKey, makeValues, placeOf } from './listing-filter.ts'
 import type { Filters } from './listing-filter.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -34,6 +35,8 @@ export function readExtent(
     const values = makeValues()
     const conditions = filterConditions(filters, values)
     const isWhole = conditions.length === 0
+    const drawn = placeOf(filters, undefined)
+    if (drawn) conditions.push(...boxConditions(drawn, values, await isSmallResult(on, drawn)))
     const row = isWhole
       ? await on.first(wholeExtent, [])
       : await on.first<ExtentRow>({ name: '', text: narrowedExtent(conditions) }, values.list)
