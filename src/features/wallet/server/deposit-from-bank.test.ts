@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeBankAccount } from '#features/banking/server/remove-bank-account.ts'
 import { findHindrances } from '#features/personal-data/server/find-hindrances.ts'
 import { bankUses } from '#app/server/bank-uses.ts'
 import { isRefusal } from '#kit/refusal.ts'

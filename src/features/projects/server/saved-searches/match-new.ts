@@ -1,3 +1,4 @@
+import { parseArea } from '#features/listings/area.ts'
 import { parseBox } from '#features/listings/rules.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import type { Queryable } from '#platform/server/database.ts'
@@ -24,8 +25,12 @@ export async function matchNew(
   // What an earlier version kept, and this one does not take any more, finds nothing.
   const kept = savedQuery.safeParse(query)
   if (!kept.success) return { n: 0, ids: [] }
-  const { asked } = await readSearch(on, uncached, kept.data)
-  const { bbox, ...filters } = asked
+  const { bbox, area: drawn, ...plain } = kept.data
+  const area = drawn === undefined ? null : parseArea(drawn)
+  const { asked: filters } = await readSearch(on, uncached, {
+    ...plain,
+    ...(area && !('en' in area) && { area }),
+  })
   const values = makeValues()
   const box = bbox === undefined ? null : parseBox(bbox)
   const conditions = [
