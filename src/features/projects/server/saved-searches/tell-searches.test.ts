@@ -114,6 +114,7 @@ describe('whoever saved a search', () => {
     await publish(2)
     await tell()
     expect((await told()).toSorted(byText)).toEqual([
+      ['Ada', 'drawn', 2],
       ['Ada', 'map', 2],
       ['Ada', 'misspelled', 2],
       ['Ada', 'words', 2],
