@@ -39,6 +39,12 @@ const WORDS = [
   ],
 ] as const
 
+/** Pins of the map below fade in: until they stand they have the contrast of something half there. */
+const settled = async (page: Page) => {
+  const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length
+  await expect.poll(() => page.evaluate(moving)).toBe(0)
+}
+
 /** How far below the top of the window a section begins. */
 const topOf = async (page: Page, id: string) =>
   await page.evaluate((one) => document.getElementById(one)!.getBoundingClientRect().top, id)
@@ -67,6 +73,7 @@ test.each(looks(WORDS, 1))(
     await expect.poll(() => back.innerText()).toBe('$134.61')
     await back.click()
     await stack.locator('.figures-math-body').waitFor()
+    await settled(page)
     await inspect(page, `listing-stress-${name}`)
     await stack.getByRole('button', { name: words.stated, exact: true }).click()
     await expect.poll(() => back.innerText()).toBe(before)
@@ -84,6 +91,7 @@ test.each(looks(WORDS, 1))(
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => sentence.innerText()).toContain(words.own)
     expect(await projection.getByText(words.yours, { exact: true }).count()).toBeGreaterThan(0)
+    await settled(page)
     await inspect(page, `listing-projection-${name}`)
     await projection.getByRole('button', { name: words.promised, exact: true }).click()
     await expect.poll(() => sentence.innerText()).toBe(promised)
