@@ -99,7 +99,7 @@ describe.each(
     const reader = await openAs(house.email, language, options)
     await reader.page.goto(`${address}#ratings`)
     await reader.page.getByRole('heading', { name: say.ratings }).waitFor()
-    await reader.page.getByRole('radio', { name: say.stars }).check({ force: true })
+    await reader.page.getByRole('radio', { name: say.stars }).check()
     await reader.page.getByText(say.rated).waitFor()
     await button(reader.page, say.remove).click()
     await reader.page.getByText(say.removed).waitFor()
