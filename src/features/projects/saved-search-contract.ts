@@ -1,27 +1,34 @@
 import { z } from 'zod'
 import { listingCard, listListings } from '#features/listings/contract.ts'
+import { parseArea } from '#features/listings/area.ts'
 import { parseBox } from '#features/listings/rules.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { customIssue, idText, line } from '#kit/field.ts'
 import { pick } from '#kit/refusals.ts'
+import type { Bilingual } from '#kit/refusals.ts'
 import { savedSearchRefusals } from './saved-search-refusals.ts'
 
-const { sort: _sort, cursor: _cursor, limit: _limit, bbox: _bbox, ...filters } = listListings.query.shape
+const { sort: _sort, cursor: _cursor, limit: _limit, bbox: _bbox, area: _area, ...filters } = listListings.query.shape
 
 const NOTHING = { en: 'must name at least one filter', es: 'debe nombrar al menos un filtro' } as const
 
-/** The filters of a search as they are kept: those of the list, by the same names and limits; the part of the map as it is typed. */
+/** A part of the map as an address writes it, which is how it is kept. */
+const place = (parse: (text: string) => object | Bilingual) =>
+  z
+    .string()
+    .max(2000)
+    .superRefine((text, context) => {
+      const parsed = parse(text)
+      if ('en' in parsed) context.addIssue(customIssue(parsed))
+    })
+    .optional()
+
+/** The filters of a search as they are kept: those of the list, by the same names and limits. */
 export const savedQuery = z
   .strictObject({
     ...filters,
-    bbox: z
-      .string()
-      .max(200)
-      .superRefine((text, context) => {
-        const box = parseBox(text)
-        if ('en' in box) context.addIssue(customIssue(box))
-      })
-      .optional(),
+    bbox: place(parseBox),
+    area: place(parseArea),
   })
   .superRefine((query, context) => {
     const isEmpty = Object.values(query).every((value) => value === undefined || value === '')

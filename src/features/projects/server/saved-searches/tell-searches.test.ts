@@ -105,6 +105,7 @@ describe('whoever saved a search', () => {
     await save(ada, { q: '3 bedrooms tacoma' }, 'words')
     await save(ada, { bbox: '-123,47,-122,48' }, 'map')
     await save(ada, { bbox: '-100,47,-99,48' }, 'elsewhere')
+    await save(ada, { area: '-123,47,-122,47,-122,48,-123,48' }, 'drawn')
     await save(ada, { q: 'tacmoa' }, 'misspelled')
     await home.pool.query(
       `INSERT INTO listing_words (word, listings, near) VALUES ('tacoma', 1, '{tacoma,tcoma,tacma,tacoa,tacom,acoma,taoma}')`,
@@ -112,6 +113,7 @@ describe('whoever saved a search', () => {
     await publish(2)
     await tell()
     expect((await told()).toSorted(byText)).toEqual([
+      ['Ada', 'drawn', 2],
       ['Ada', 'map', 2],
       ['Ada', 'misspelled', 2],
       ['Ada', 'words', 2],
