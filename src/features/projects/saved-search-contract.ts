@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseArea } from '#features/listings/area.ts'
 import { listingCard, listListings } from '#features/listings/contract.ts'
+import { parseArea } from '#features/listings/area.ts'
 import { parseBox } from '#features/listings/rules.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { customIssue, idText, line } from '#kit/field.ts'
@@ -10,25 +10,25 @@ import { savedSearchRefusals } from './saved-search-refusals.ts'
 
 const { sort: _sort, cursor: _cursor, limit: _limit, bbox: _bbox, area: _area, ...filters } = listListings.query.shape
 
-/** Kept as it is typed, once it can be read. */
-const typed = (max: number, parse: (text: string) => object) =>
+const NOTHING = { en: 'must name at least one filter', es: 'debe nombrar al menos un filtro' } as const
+
+/** A part of the map as an address writes it, which is how it is kept. */
+const place = (parse: (text: string) => object | Bilingual) =>
   z
     .string()
-    .max(max)
+    .max(2000)
     .superRefine((text, context) => {
       const parsed = parse(text)
-      if ('en' in parsed) context.addIssue(customIssue(parsed as Bilingual))
+      if ('en' in parsed) context.addIssue(customIssue(parsed))
     })
     .optional()
 
-const NOTHING = { en: 'must name at least one filter', es: 'debe nombrar al menos un filtro' } as const
-
-/** The filters of a search as they are kept: those of the list, by the same names and limits; the part of the map and a drawn area as they are typed. */
+/** The filters of a search as they are kept: those of the list, by the same names and limits. */
 export const savedQuery = z
   .strictObject({
     ...filters,
-    bbox: typed(200, parseBox),
-    area: typed(4000, parseArea),
+    bbox: place(parseBox),
+    area: place(parseArea),
   })
   .superRefine((query, context) => {
     const isEmpty = Object.values(query).every((value) => value === undefined || value === '')

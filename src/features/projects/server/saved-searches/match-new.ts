@@ -1,5 +1,6 @@
 import { parseArea } from '#features/listings/area.ts'
 import { parseBox } from '#features/listings/rules.ts'
+import type { Bilingual } from '#kit/refusals.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { savedQuery } from '../../saved-search-contract.ts'
@@ -25,23 +26,26 @@ export async function matchNew(
   // What an earlier version kept, and this one does not take any more, finds nothing.
   const kept = savedQuery.safeParse(query)
   if (!kept.success) return { n: 0, ids: [] }
-  const { bbox, area: drawn, ...plain } = kept.data
-  const area = drawn === undefined ? null : parseArea(drawn)
-  const { asked: filters } = await readSearch(on, uncached, {
-    ...plain,
-    ...(area && !('en' in area) && { area }),
-  })
+  const { asked } = await readSearch(on, uncached, kept.data)
+  const { bbox, area: drawn, ...filters } = asked
   const values = makeValues()
-  const box = bbox === undefined ? null : parseBox(bbox)
+  const area = placeIn(drawn, parseArea)
+  const box = placeIn(bbox, parseBox)
   const conditions = [
     `p.run = ${values.add(run)}::bigint`,
     `p.shown_at >= ${values.add(since)}::timestamptz`,
     PUBLIC,
-    ...filterConditions(filters, values),
-    ...(box && !('en' in box) ? boxConditions(box, values, false) : []),
+    ...filterConditions({ ...filters, ...(area && { area }) }, values),
+    ...(box ? boxConditions(box, values, false) : []),
   ]
   const text = `
     SELECT count(*)::int AS n, coalesce((array_agg(l.id ORDER BY p.shown_at DESC, l.id DESC))[1:${MOST_FOUND}], '{}') AS ids
       FROM listing_publications p JOIN listings l ON l.id = p.listing_id WHERE ${conditions.join(' AND ')}`
   return (await on.first<{ n: number; ids: string[] }>({ name: '', text }, values.list))!
+}
+
+/** A part of the map that was kept as it is typed; null where there is none. */
+function placeIn<P extends object>(text: string | undefined, parse: (text: string) => P | Bilingual): P | null {
+  const parsed = text === undefined ? null : parse(text)
+  return parsed === null || 'en' in parsed ? null : parsed
 }

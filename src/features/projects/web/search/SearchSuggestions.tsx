@@ -57,7 +57,7 @@ export function SearchSuggestions({ id, typed, isWanted, takeKeys, onState, onCh
   const repeat = ({ label, filters }: Recent) => {
     onClose()
     addRecent(label, filters)
-    onChoose({ q: null, city: null, state: null, bbox: null, ...filters })
+    onChoose({ q: null, city: null, state: null, bbox: null, area: null, ...filters })
   }
   useEffect(() => {
     takeKeys((event) => {

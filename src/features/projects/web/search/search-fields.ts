@@ -4,7 +4,7 @@ import type { Suggestion } from '#features/listings/search/suggest-contract.ts'
 export type SearchFields = Readonly<Record<string, string | null>>
 
 /** The fields that say what is searched for, and where; filters by figures stay as they are. */
-const NOWHERE = { q: null, city: null, state: null, bbox: null } as const
+const NOWHERE = { q: null, city: null, state: null, bbox: null, area: null } as const
 
 /** What choosing a suggestion sets: a place is a filter, everything else the words of a search where it is. */
 export function fieldsOf({ kind, text, city, state }: Suggestion): SearchFields {
