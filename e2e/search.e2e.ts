@@ -123,7 +123,7 @@ test.each(looks(SAVED_WORDS, 1))('Search (%s): it suggests, is saved, and tells 
   await page.goto('/notifications', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: words.news }).click()
   await page.getByRole('heading', { name: words.found }).waitFor()
-  await page.getByRole('heading', { name: '4-bedroom house in 98103' }).waitFor()
+  await page.getByRole('heading', { name: '4-bedroom house in Seattle 98103' }).waitFor()
   await page.getByRole('heading', { name: words.recent }).waitFor()
   await inspect(page, `search-found-${name}`)
 

@@ -107,7 +107,10 @@ test('a guest is sent no answers of members', () => {
 test('the list is preloaded under the address that its page asks for; one that is narrowed is left to the page', () => {
   const search = new URLSearchParams()
   const query = pageQuery({ filters: readFilters(search), sort: readSort(search), box: readBox(search) })
-  expect(preloadsOf('/projects?tab=1', member).answers).toEqual([addressOf('/api/listings', {}, query)])
+  expect(preloadsOf('/projects?tab=1', member).answers).toEqual([
+    addressOf('/api/listings', {}, query),
+    '/api/listings/extent',
+  ])
   expect(preloadsOf('/projects?state=WA', member).answers).toEqual([])
 })
 
