@@ -64,6 +64,7 @@ describe('money before the email is confirmed', () => {
     expect(asking.map(([path]) => path).toSorted()).toEqual([
       '/api/asapleads/fund_project',
       '/api/asapleads/make_purchase',
+      '/api/listings/{id}/questions',
       '/api/orders',
       '/api/orders/{id}/sign',
       '/api/pay_for_content',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listingCard, listListings } from '#features/listings/contract.ts'
 import { parseArea } from '#features/listings/area.ts'
+import { TEXT_LIMITS } from '#features/listings/filter-limits.ts'
 import { parseBox } from '#features/listings/rules.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { customIssue, idText, line } from '#kit/field.ts'
@@ -27,6 +28,11 @@ const place = (parse: (text: string) => object | Bilingual) =>
 export const savedQuery = z
   .strictObject({
     ...filters,
+    // What is kept of what somebody typed; the list itself keeps nothing.
+    q: line(0, TEXT_LIMITS.q).optional(),
+    state: line(0, TEXT_LIMITS.state).optional(),
+    city: line(0, TEXT_LIMITS.city).optional(),
+    strategy: line(0, TEXT_LIMITS.strategy).optional(),
     bbox: place(parseBox),
     area: place(parseArea),
   })

@@ -91,5 +91,5 @@ export const deposit = endpoint({
   pending: paymentPending,
   refusals: paymentRefusals,
   successes: walletSuccesses,
-  throttle: { max: 60, windowMs: 60_000, network: 240 },
+  throttle: { max: 60, windowMs: 60_000 },
 })

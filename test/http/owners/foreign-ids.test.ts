@@ -167,6 +167,7 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['PUT /api/listings/{id}/save', inPath],
   ['DELETE /api/listings/{id}/save', inPath],
   ['GET /drawings/{id}/{file}', (id) => ({ params: { id, file: 'front.svg' } })],
+  ['GET /photos/{id}/{file}', (id) => ({ params: { id, file: '480.webp' } })],
   ['GET /api/asapleads/reset_password/{reset_token}', (id) => ({ params: { reset_token: id } })],
   ['POST /api/notifications/read', (id) => ({ body: { ids: [id] } })],
   ['POST /api/asapleads/fund_project', (id) => ({ body: { project_id: id, total: 1000, source: 'wallet' } })],

@@ -50,7 +50,10 @@ describe.each(PAIRS)('%s', (_name, en, es) => {
   })
 
   test('is said anew in Spanish, no sentence left over in English', () => {
-    const english = new Set(en.flatMap(({ blocks }) => blocks.flatMap(textsOf)).filter((text) => text.length > 40))
+    // Names that a browser keeps things under are the same for everybody.
+    const areNames = (text: string) => /^\w+_\w+(, \w+_\w+)*$/.test(text)
+    const texts = en.flatMap(({ blocks }) => blocks.flatMap(textsOf))
+    const english = new Set(texts.filter((text) => text.length > 40 && !areNames(text)))
     expect(es.flatMap(({ blocks }) => blocks.flatMap(textsOf)).filter((text) => english.has(text))).toEqual([])
   })
 
