@@ -26,10 +26,13 @@ export type Payout = {
   readonly ended_at: Date | null
   readonly taken_by: string | null
   readonly taken_at: Date | null
+  /** The email of whoever has taken it. */
+  readonly taker: string | null
 }
 
 export const PAYOUT_COLUMNS = `p.id, p.seller_id, p.amount_cents, p.way, p.network, p.destination_sealed, p.destination_hint, p.bank_account_id,
-  p.status, p.requested_at, p.approved_at, p.reference, p.sent_at, p.return_reason, p.ended_at, p.taken_by, p.taken_at`
+  p.status, p.requested_at, p.approved_at, p.reference, p.sent_at, p.return_reason, p.ended_at, p.taken_by, p.taken_at,
+  (SELECT u.email FROM users u WHERE u.id = p.taken_by) AS taker`
 
 const readOwn = statement<Payout>(
   'sellers-read-own-payouts',

@@ -53,7 +53,7 @@ export const leavePayout = (deps: Pick<Deps, 'database' | 'clock'>, by: By, reas
 /** Why it is somebody else's to send, or null. */
 export function judgeTaken(row: Payout, operatorId: string | null): Refusal<'payout_taken'> | null {
   if (row.taken_by === null || row.taken_by === operatorId) return null
-  const message = `an operator (${row.taken_by}) took it at ${row.taken_at?.toISOString()}, and may have sent it: they leave it first`
+  const message = `${row.taker ?? 'an operator'} took it at ${row.taken_at?.toISOString()}, and may have sent it: they leave it first`
   return refuse('payout_taken', { message })
 }
 
