@@ -47,7 +47,7 @@ export const copy = {
   group_cost: 'What your money buys',
   group_people: 'Who stands behind it',
 
-  row_status: 'State',
+  row_status: 'Status',
   row_place: 'Where',
   row_kind: 'House',
   row_plan: 'Plan',
