@@ -44,7 +44,7 @@ export function Reach({ listing, house, economics }: Props) {
       <p className="text-muted">{say(leadOf(listing))}</p>
       <FiguresTable<Row>
         caption={say('caption')}
-        className="reach-table"
+        className="reach-table is-whole"
         rowHeading={say('line')}
         columns={columns}
         rows={rows.toReversed()}
