@@ -33,7 +33,7 @@ const WORDS = [
       strategy: 'Estrategia',
       show: (n: number) => new RegExp(`^Mostrar ${n} propiedad(es)?$`),
       yieldChip: 'Quitar el filtro 4% o más de rendimiento en efectivo',
-      areaChip: 'Quitar el filtro En el área dibujada',
+      areaChip: 'Quitar el filtro En la zona dibujada',
       sort: 'Ordenar',
       figure: 'Rendimiento en efectivo',
     },

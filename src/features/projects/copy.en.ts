@@ -25,6 +25,7 @@ export const copy = {
   sort_price_high: 'Value, high to low',
   count: { one: '{n} listing', other: '{n} listings' },
   count_here: { one: '{n} listing in this part of the map', other: '{n} listings in this part of the map' },
+  count_area: { one: '{n} listing in the drawn area', other: '{n} listings in the drawn area' },
   load_more: 'Load more',
   loading_more: 'Loading more',
   shown_of: '{shown} of {total} shown',
@@ -110,6 +111,9 @@ export const copy = {
 
   map_label: 'Map of the listings. Arrow keys move it, plus and minus zoom.',
   map_label_one: 'Map around {name}. Arrow keys move it, plus and minus zoom.',
+  map_draw: 'Draw an area',
+  map_clear_area: 'Clear area',
+  map_draw_failed: 'Drawing could not be loaded. Try again once you are connected.',
   map_zoom_in: 'Zoom in',
   map_zoom_out: 'Zoom out',
   map_whole: 'Show all',

@@ -13,6 +13,7 @@ import type { Bounds } from '#platform/web/map/bounds.ts'
 import type { Insets } from '#platform/web/map/camera.ts'
 import type { MapView } from '#platform/web/map/use-stage.ts'
 import type { askExtent } from '../extent-contract.ts'
+import { boundsOfArea, ringOf } from './map/area-ring.ts'
 import { firstViewOf, LOWER_48 } from './map/first-view.ts'
 import { samplesOfListings, townsOf } from './market-of.ts'
 import { queryOf } from './search-query.ts'
@@ -22,6 +23,8 @@ import type { ProjectsSearch } from './use-projects-search.ts'
 const surveyMap = lazyPart(async () => (await import('./map/SurveyMap.tsx')).SurveyMap)
 
 const NONE: readonly never[] = []
+// A drawn area is seen as close as it was drawn.
+const AREA_ZOOM = 16
 
 type Props = {
   search: ProjectsSearch
@@ -39,6 +42,8 @@ type Props = {
 export function ProjectsMap({ search, listings, activeId, onPoint, isTold, over, className }: Props) {
   const say = useCopy(listingsWords)
   const { filters, box, change } = search
+  const { area = null } = filters
+  const ring = useMemo(() => area && ringOf(area), [area])
   const [view, setView] = useState<MapView | null>(null)
   // Its code comes together with the first answer, not after it.
   useEffect(() => void surveyMap.preload(), [])
@@ -47,7 +52,9 @@ export function ProjectsMap({ search, listings, activeId, onPoint, isTold, over,
     ...answerQuery<typeof askExtent>('GET /api/listings/extent', { query }),
     placeholderData: keepPreviousData,
   })
-  const whole = useWhole(extent, filters)
+  const found = useWhole(extent, filters)
+  const whole = area ? boundsOfArea(area) : found
+  const wholeAim = whole && { bounds: whole, isExact: false, ...(area && { closest: AREA_ZOOM }) }
   const chosen = readBounds(box)
   // What the list is narrowed to is what the map is asked for: so both always count the same.
   const here = useQuery({
@@ -67,7 +74,7 @@ export function ProjectsMap({ search, listings, activeId, onPoint, isTold, over,
   if (failed && isTold) return <div aria-hidden="true" className={`empty-map ${className ?? ''}`} />
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
   const waiting = <div aria-hidden="true" className={`skeleton ${className ?? ''}`} />
-  if (!whole) return waiting
+  if (!wholeAim) return waiting
   return (
     <Suspense fallback={waiting}>
       <surveyMap.Part
@@ -78,10 +85,12 @@ export function ProjectsMap({ search, listings, activeId, onPoint, isTold, over,
         clusters={here.data?.clusters ?? NONE}
         samples={samples}
         towns={towns}
-        aim={chosen ? { bounds: chosen, isExact: true } : { bounds: whole, isExact: false }}
-        whole={{ bounds: whole, isExact: false }}
+        aim={chosen ? { bounds: chosen, isExact: true } : wholeAim}
+        whole={wholeAim}
         onWhole={() => box && change({ bbox: null })}
         box={view?.byHand ? null : chosen}
+        area={ring || null}
+        onArea={search.drawArea}
         activeId={activeId}
         onPoint={onPoint}
         onSettle={(next) => {

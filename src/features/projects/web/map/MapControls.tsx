@@ -1,4 +1,4 @@
-import { Maximize, Minus, Plus } from 'lucide-react'
+import { Eraser, Maximize, Minus, Plus, VectorSquare } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useCopy } from '#platform/web/words.ts'
 import { listingsWords } from '../listings-words.ts'
@@ -6,10 +6,23 @@ import { zoomAround } from '#platform/web/map/camera.ts'
 import { KEY_GLIDE_MS } from '#platform/web/map/gestures.ts'
 import type { Stage } from '#platform/web/map/stage.ts'
 
-type Props = { stage: RefObject<Stage | null>; onWhole?: (() => void) | undefined }
+/** What the buttons for drawing an area do. */
+export type DrawButtons = {
+  readonly isOn: boolean
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly onDraw: () => void
+  /** Takes the area away; null where there is none. */
+  readonly onClear: (() => void) | null
+}
 
-/** Zoom in, zoom out, and back to everything. */
-export function MapControls({ stage, onWhole }: Props) {
+type Props = {
+  stage: RefObject<Stage | null>
+  onWhole?: (() => void) | undefined
+  draw?: DrawButtons | undefined
+}
+
+/** Draw an area and take it away, zoom in, zoom out, and back to everything. */
+export function MapControls({ stage, onWhole, draw }: Props) {
   const say = useCopy(listingsWords)
   const zoomBy = (levels: number) => {
     const at = stage.current
@@ -19,6 +32,7 @@ export function MapControls({ stage, onWhole }: Props) {
   }
   return (
     <div className="map-controls">
+      {draw && <DrawControls {...draw} />}
       <button type="button" aria-label={say('map_zoom_in')} onClick={() => zoomBy(1)}>
         <Plus />
       </button>
@@ -31,5 +45,24 @@ export function MapControls({ stage, onWhole }: Props) {
         </button>
       )}
     </div>
+  )
+}
+
+// Their names stand beside their signs where there is room, and are only heard where there is none.
+function DrawControls({ isOn, button, onDraw, onClear }: DrawButtons) {
+  const say = useCopy(listingsWords)
+  return (
+    <>
+      <button ref={button} type="button" aria-pressed={isOn} className="map-draw" onClick={onDraw}>
+        <VectorSquare />
+        <span>{say('map_draw')}</span>
+      </button>
+      {onClear && (
+        <button type="button" className="map-draw" onClick={onClear}>
+          <Eraser />
+          <span>{say('map_clear_area')}</span>
+        </button>
+      )}
+    </>
   )
 }

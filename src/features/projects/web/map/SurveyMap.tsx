@@ -9,6 +9,8 @@ import { listingsWords } from '../listings-words.ts'
 import { useMedia } from '../use-media.ts'
 import { cameraOf } from './aim.ts'
 import { PHONE_PX } from './free-around.ts'
+import { DrawLayer } from './drawing/DrawLayer.tsx'
+import { drawButtons, useDrawing } from './drawing/use-drawing.ts'
 import { MapBlock } from './MapBlock.tsx'
 import { MapCards } from './MapCards.tsx'
 import { MapPins } from './MapPins.tsx'
@@ -36,7 +38,9 @@ export function SurveyMap(props: SurveyMapProps) {
   const [zoom, setZoom] = useState(4)
   const isPhone = useMedia(`(width < ${PHONE_PX}px)`)
   const opened = useOpenPin(points, isPhone)
-  const { paint, wash, hasFailed, pins } = useSheet(props, { zoom, canvas, pinLayer, streetLayer, scale, probe })
+  const drawing = useDrawing()
+  const layers = { zoom, canvas, pinLayer, streetLayer, scale, probe, sketcher: drawing.sketcher }
+  const { paint, wash, hasFailed, pins } = useSheet(props, layers)
   const aim = (size: Size) => cameraOf(props.aim, size, over)
   const stage = useStage(frame, { aim, onSettle: props.onSettle, paint, isCooperative }, setZoom)
   useAim(stage, props.aim, over)
@@ -82,8 +86,15 @@ export function SurveyMap(props: SurveyMapProps) {
         {isPhone && opened.id !== null && (
           <MapCards row={opened.row} openId={opened.id} known={known} onOpen={(id) => opened.open(id, opened.among)} />
         )}
+        <DrawLayer drawing={drawing} stage={stage} area={props.area} onArea={props.onArea} />
       </div>
-      <MapBlock stage={stage} scale={scale} wash={wash} onWhole={whole && showWhole} />
+      <MapBlock
+        stage={stage}
+        scale={scale}
+        wash={wash}
+        onWhole={whole && showWhole}
+        draw={drawButtons(drawing, props, () => opened.open(null))}
+      />
     </div>
   )
 }

@@ -4,12 +4,15 @@ import type { Bounds } from '#platform/web/map/bounds.ts'
 import { worldPixels } from '#platform/web/map/camera.ts'
 import type { Camera, Size } from '#platform/web/map/camera.ts'
 import type { Scene } from '#platform/web/map/draw-base.ts'
+import { drawArea } from '#platform/web/map/draw-area.ts'
+import type { Ring } from '#platform/web/map/draw-area.ts'
 import { drawBase, ROUGH_COAST_ZOOM, viewBox } from '#platform/web/map/draw-base.ts'
 import { shadeOutside } from '#platform/web/map/draw-shade.ts'
 import { drawLabels } from '#platform/web/map/draw-labels.ts'
 import type { Town } from '#platform/web/map/draw-labels.ts'
 import { drawGraticule, drawMargin, drawNote } from '#platform/web/map/draw-graticule.ts'
 import { drawWash } from '#platform/web/map/draw-wash.ts'
+import type { Sketcher } from './drawing/paint-sketch.ts'
 import type { Pin } from './pin.ts'
 import { boxOf } from './place-tags.ts'
 import type { Ink } from '#platform/web/map/ink.ts'
@@ -26,6 +29,10 @@ export type MapScene = {
   readonly pins: readonly Pin[]
   /** The box that the pins are of, where the view may show more. */
   readonly box: Bounds | null
+  /** The drawn area that the pins are of. */
+  readonly area: Ring | null
+  /** Paints what is being drawn on the sheet. */
+  readonly sketcher: Sketcher | null
   /** The letter of western longitudes in the reader's language. */
   readonly west: string
   /** Says how roughly the coast is drawn. */
@@ -46,6 +53,7 @@ export function paintScene(canvas: HTMLCanvasElement, camera: Camera, size: Size
   if (sheet.wash) drawWash(context, scene, sheet.wash, landOf(scene, sheet))
   drawGraticule(context, scene)
   if (sheet.box) shadeOutside(context, scene, sheet.box)
+  if (sheet.area) drawArea(context, scene, sheet.area)
   const scale = worldPixels(camera.zoom)
   const [left, top] = [camera.x * scale - size.width / 2, camera.y * scale - size.height / 2]
   const taken = sheet.pins.map((pin) => {
@@ -55,6 +63,7 @@ export function paintScene(canvas: HTMLCanvasElement, camera: Camera, size: Size
   const names = sheet.hasStreets ? { base: null, counties: null } : { base: sheet.base, counties: sheet.counties }
   drawLabels(context, scene, { ...names, towns: sheet.towns }, taken)
   if (names.base && camera.zoom >= ROUGH_COAST_ZOOM) drawNote(context, scene, sheet.coastNote)
+  sheet.sketcher?.(context, scene)
   drawMargin(context, scene, sheet.west)
 }
 

@@ -1,6 +1,7 @@
 import type { ListingCard, MapCluster, MapPoint } from '#features/listings/contract.ts'
 import type { Bounds } from '#platform/web/map/bounds.ts'
 import type { Insets } from '#platform/web/map/camera.ts'
+import type { Ring } from '#platform/web/map/draw-area.ts'
 import type { Town } from '#platform/web/map/draw-labels.ts'
 import type { MapView } from '#platform/web/map/use-stage.ts'
 import type { PriceSample } from '#platform/web/map/wash.ts'
@@ -21,6 +22,10 @@ export type SurveyMapProps = {
   onWhole?: () => void
   /** The box that points and clusters are of, where that may be less than the view: the rest of it is shaded. */
   box?: Bounds | null
+  /** The drawn area that points and clusters are of: what lies outside is shaded. */
+  area?: Ring | null
+  /** An area was drawn, its corners in degrees, or taken away; without it nobody draws on this map. */
+  onArea?: (corners: readonly (readonly [lon: number, lat: number])[] | null) => void
   /** The listing that the map is about: it stands above its neighbors, which are faint. */
   subjectId?: string
   /** Pixels that the page's own controls lie over, at each side. */

@@ -6,6 +6,7 @@ import { useBaseMap, useInk, useStreets } from '#platform/web/map/use-base-map.t
 import { samplesOf, washOf } from '#platform/web/map/wash.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { listingsWords } from '../listings-words.ts'
+import type { Sketcher } from './drawing/paint-sketch.ts'
 import { gatherPins } from './gather.ts'
 import { paintScene } from './paint-scene.ts'
 import { placePins } from './place-pins.ts'
@@ -22,10 +23,12 @@ type Layers = {
   readonly streetLayer: Layer<HTMLDivElement>
   readonly scale: Layer<HTMLDivElement>
   readonly probe: Layer<HTMLSpanElement>
+  readonly sketcher: RefObject<Sketcher | null>
 }
 
 /** What lies on the sheet, and how a view of it is painted. */
-export function useSheet(props: SurveyMapProps, { zoom, canvas, pinLayer, streetLayer, scale, probe }: Layers) {
+export function useSheet(props: SurveyMapProps, layers: Layers) {
+  const { zoom, canvas, pinLayer, streetLayer, scale, probe } = layers
   const { points, clusters, samples, towns, subjectId = null } = props
   const say = useCopy(listingsWords)
   const styleUrl = readBoot().config.map_style_url
@@ -37,7 +40,10 @@ export function useSheet(props: SurveyMapProps, { zoom, canvas, pinLayer, street
   const wash = useMemo(() => washOf([...samplesOf(clusters), ...samples], Math.floor(zoom)), [clusters, samples, zoom])
 
   const paint = (camera: Camera, size: Size) => {
-    const sheet = ink && { ink, base, counties, hasStreets, wash, towns, pins, box: props.box ?? null }
+    const sketcher = layers.sketcher.current
+    // While another area is drawn, the former one is a line of that drawing.
+    const areas = { box: props.box ?? null, area: sketcher ? null : (props.area ?? null), sketcher }
+    const sheet = ink && { ink, base, counties, hasStreets, wash, towns, pins, ...areas }
     if (sheet && canvas.current)
       paintScene(canvas.current, camera, size, { ...sheet, west: say('map_west'), coastNote: say('map_coast') })
     if (pinLayer.current) placePins(pinLayer.current, pins, camera, size)
