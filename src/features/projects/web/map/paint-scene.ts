@@ -4,6 +4,7 @@ import type { Bounds } from '#platform/web/map/bounds.ts'
 import { worldPixels } from '#platform/web/map/camera.ts'
 import type { Camera, Size } from '#platform/web/map/camera.ts'
 import type { Scene } from '#platform/web/map/draw-base.ts'
+import { clearCanvas } from '#platform/web/map/clear-canvas.ts'
 import { drawArea } from '#platform/web/map/draw-area.ts'
 import type { Ring } from '#platform/web/map/draw-area.ts'
 import { drawBase, ROUGH_COAST_ZOOM, viewBox } from '#platform/web/map/draw-base.ts'
@@ -12,7 +13,6 @@ import { drawLabels } from '#platform/web/map/draw-labels.ts'
 import type { Town } from '#platform/web/map/draw-labels.ts'
 import { drawGraticule, drawMargin, drawNote } from '#platform/web/map/draw-graticule.ts'
 import { drawWash } from '#platform/web/map/draw-wash.ts'
-import type { Sketcher } from './drawing/paint-sketch.ts'
 import type { Pin } from './pin.ts'
 import { boxOf } from './place-tags.ts'
 import type { Ink } from '#platform/web/map/ink.ts'
@@ -31,8 +31,6 @@ export type MapScene = {
   readonly box: Bounds | null
   /** The drawn area that the pins are of. */
   readonly area: Ring | null
-  /** Paints what is being drawn on the sheet. */
-  readonly sketcher: Sketcher | null
   /** The letter of western longitudes in the reader's language. */
   readonly west: string
   /** Says how roughly the coast is drawn. */
@@ -41,13 +39,8 @@ export type MapScene = {
 
 /** Paint the whole sheet for one view, from the sea up to the names. */
 export function paintScene(canvas: HTMLCanvasElement, camera: Camera, size: Size, sheet: MapScene): void {
-  const context = canvas.getContext('2d')
+  const context = clearCanvas(canvas, size)
   if (!context) return
-  const density = Math.min(3, devicePixelRatio || 1)
-  const [width, height] = [Math.round(size.width * density), Math.round(size.height * density)]
-  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
-  context.setTransform(density, 0, 0, density, 0, 0)
-  context.clearRect(0, 0, size.width, size.height)
   const scene = { camera, size, ink: sheet.ink }
   if (sheet.base && !sheet.hasStreets) drawBase(context, scene, sheet.base, sheet.counties)
   if (sheet.wash) drawWash(context, scene, sheet.wash, landOf(scene, sheet))
@@ -63,7 +56,6 @@ export function paintScene(canvas: HTMLCanvasElement, camera: Camera, size: Size
   const names = sheet.hasStreets ? { base: null, counties: null } : { base: sheet.base, counties: sheet.counties }
   drawLabels(context, scene, { ...names, towns: sheet.towns }, taken)
   if (names.base && camera.zoom >= ROUGH_COAST_ZOOM) drawNote(context, scene, sheet.coastNote)
-  sheet.sketcher?.(context, scene)
   drawMargin(context, scene, sheet.west)
 }
 

@@ -42,10 +42,11 @@ export function useSheet(props: SurveyMapProps, layers: Layers) {
   const paint = (camera: Camera, size: Size) => {
     const sketcher = layers.sketcher.current
     // While another area is drawn, the former one is a line of that drawing.
-    const areas = { box: props.box ?? null, area: sketcher ? null : (props.area ?? null), sketcher }
+    const areas = { box: props.box ?? null, area: sketcher ? null : (props.area ?? null) }
     const sheet = ink && { ink, base, counties, hasStreets, wash, towns, pins, ...areas }
     if (sheet && canvas.current)
       paintScene(canvas.current, camera, size, { ...sheet, west: say('map_west'), coastNote: say('map_coast') })
+    if (ink) sketcher?.({ camera, size, ink })
     if (pinLayer.current) placePins(pinLayer.current, pins, camera, size)
     if (scale.current) placeScale(scale.current, camera, (unit) => say(`map_${unit}`))
     streets?.look(camera)

@@ -22,7 +22,8 @@ export function DrawArea({ onCancel, ...options }: DrawAreaProps) {
   const say = useCopy(drawingWords)
   const id = useId()
   const surface = useRef<HTMLDivElement>(null)
-  const sketch = useSketch(options)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const sketch = useSketch(canvas, options)
   const pen = usePen(sketch)
   useEffect(() => surface.current?.focus(), [])
   return (
@@ -36,6 +37,7 @@ export function DrawArea({ onCancel, ...options }: DrawAreaProps) {
         if (event.key === 'Escape') onCancel()
       }}
     >
+      <canvas ref={canvas} className="map-canvas" />
       {/* Worked by keys of its own, as the map below it is. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div

@@ -1,12 +1,13 @@
 import { toPixel } from '#platform/web/map/camera.ts'
 import type { Pixel } from '#platform/web/map/camera.ts'
+import { clearCanvas } from '#platform/web/map/clear-canvas.ts'
 import { addLine, addRing, inBrass } from '#platform/web/map/draw-area.ts'
 import type { Ring } from '#platform/web/map/draw-area.ts'
 import type { Scene } from '#platform/web/map/draw-base.ts'
 import { faded } from '#platform/web/map/ink.ts'
 
-/** Paints over the sheet what is being drawn. */
-export type Sketcher = (context: CanvasRenderingContext2D, scene: Scene) => void
+/** Paints what is being drawn for one view, on a canvas of its own above the pins. */
+export type Sketcher = (scene: Scene) => void
 
 /** What is being drawn, in mercator units. */
 export type Sketch = {
@@ -25,8 +26,10 @@ const CORNER_PX = 7
 const CROSS_PX = 14
 
 /** Paint an area while it is drawn: its corners, the line between them, and the one that comes next. */
-export function paintSketch(context: CanvasRenderingContext2D, scene: Scene, sketch: Sketch): void {
+export function paintSketch(canvas: HTMLCanvasElement, scene: Scene, sketch: Sketch): void {
   const { ink, camera, size } = scene
+  const context = clearCanvas(canvas, size)
+  if (!context) return
   const shown = ({ x, y }: Pixel): Pixel => toPixel(camera, size, x, y)
   const corners = sketch.corners.map(shown)
   const aim = sketch.aim && shown(sketch.aim)

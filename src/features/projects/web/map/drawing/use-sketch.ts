@@ -23,19 +23,24 @@ export type SketchOptions = {
 type Loose = { aim: Pixel | null; isCross: boolean; line: readonly Pixel[] }
 
 /** An area while it is drawn. Everything is kept in mercator units, so that it stays in its place when the map is zoomed. */
-export function useSketch({ stage, onSketcher, former, onDone }: SketchOptions) {
+export function useSketch(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  { stage, onSketcher, former, onDone }: SketchOptions,
+) {
   const [corners, setCorners] = useState<readonly Pixel[]>([])
   const [note, setNote] = useState<Note>(null)
   const loose = useRef<Loose>({ aim: null, isCross: false, line: [] })
   useLayoutEffect(() => {
     const at = stage.current
-    onSketcher((context, scene) => paintSketch(context, scene, { ...loose.current, corners, former }))
+    onSketcher((scene) => {
+      if (canvas.current) paintSketch(canvas.current, scene, { ...loose.current, corners, former })
+    })
     at?.repaint()
     return () => {
       onSketcher(null)
       at?.repaint()
     }
-  }, [stage, onSketcher, corners, former])
+  }, [stage, canvas, onSketcher, corners, former])
 
   const shown = (place: Pixel): Pixel => toPixel(stage.current!.camera(), stage.current!.size(), place.x, place.y)
   const placeOf = (pixel: Pixel): Pixel => {
