@@ -1,7 +1,7 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useCopy } from '#platform/web/words.ts'
-import { listingsWords } from '../listings-words.ts'
+import { mapWords } from './map-words.ts'
 import { zoomAround } from '#platform/web/map/camera.ts'
 import { KEY_GLIDE_MS } from '#platform/web/map/gestures.ts'
 import type { Stage } from '#platform/web/map/stage.ts'
@@ -10,7 +10,7 @@ type Props = { stage: RefObject<Stage | null>; onWhole?: (() => void) | undefine
 
 /** Zoom in, zoom out, and back to everything. */
 export function MapControls({ stage, onWhole }: Props) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(mapWords)
   const zoomBy = (levels: number) => {
     const at = stage.current
     if (!at) return

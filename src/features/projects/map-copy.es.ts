@@ -1,0 +1,26 @@
+import type { Copy } from './map-copy.en.ts'
+
+export const copy: Copy = {
+  map_label: 'Mapa de las propiedades. Las flechas lo mueven; más y menos lo acercan y lo alejan.',
+  map_label_one: 'Mapa alrededor de {name}. Las flechas lo mueven; más y menos lo acercan y lo alejan.',
+  map_zoom_in: 'Acercar',
+  map_zoom_out: 'Alejar',
+  map_whole: 'Ver todo',
+  map_west: 'O',
+  map_mi: 'mi',
+  map_ft: 'pies',
+  map_price_sqft: 'Precio por pie²',
+  map_price_sqm: 'Precio por m²',
+  map_cluster: { one: '{n} propiedad aquí. Acércate.', other: '{n} propiedades aquí. Acércate.' },
+  map_pin: '{name}, {price}',
+  map_close: 'Cerrar',
+  map_open: 'Abrir propiedad',
+  map_before: 'Propiedad anterior',
+  map_after: 'Propiedad siguiente',
+  map_place: '{n} de {total}',
+  map_cards: 'Propiedades a la vista',
+  map_coast: 'Costa dibujada para 1:10,000,000',
+  map_failed: 'No se pudo cargar el mapa. La lista muestra las mismas propiedades.',
+  map_updating: 'Actualizando el mapa',
+  map_wheel: 'Mantén Ctrl o ⌘ para acercar con la rueda.',
+}
