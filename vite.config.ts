@@ -25,17 +25,18 @@ const FORM =
 const FIELD = /src[\\/]platform[\\/]web[\\/]ui[\\/](Field|TextField|Banner)/
 
 // Needed by some public pages, too, which would otherwise load the frame of the app for it.
-const PARTS = /src[\\/]platform[\\/]web[\\/](params|ui[\\/]lucide)/
+const PARTS =
+  /src[\\/](platform[\\/]web[\\/](params|use-drawing|ui[\\/](lucide|TabPanel))|features[\\/]projects[\\/]web[\\/]use-media)|icons[\\/]x\.mjs/
 
 const APP =
-  /node_modules[\\/]@tanstack[\\/](?!.*(infinite|mutationObserver|useMutation))|src[\\/](app[\\/]web[\\/](AppFrame|app-screens|frame-parts|screen-|member-(?!menus|preview)|layouts[\\/](Default|MemberParts))|platform[\\/]web[\\/](query|page-banner|live|ui[\\/](toast|Toasts))|kit[\\/]match)(?!.*\.es\.)/i
+  /node_modules[\\/]@tanstack[\\/](?!.*(infinite|mutationObserver|useMutation))|src[\\/](app[\\/]web[\\/](AppFrame|app-screens|frame-parts|screen-|member-(?!menus|preview)|layouts[\\/](Default|MemberParts))|platform[\\/]web[\\/](query|page-banner|live\.|ui[\\/](toast|Toasts))|kit[\\/]match)(?!.*\.es\.)/i
 
 // What asks the server, and says why it did not.
 const CALL = /src[\\/]platform[\\/]web[\\/](call\.|platform-words|error-copy\.en)/
 
 // What shows figures, here and there.
 const SHOW =
-  /src[\\/](kit[\\/](money|relative)|platform[\\/]web[\\/](format|use-load|ui[\\/](Stat|Skeleton|Progress|Countdown)))/
+  /src[\\/](kit[\\/](money|relative|area|refusals)|platform[\\/]web[\\/](format|ui[\\/](Skeleton|Progress|EmptyState)))/
 
 /**
  * Puts the theme's boot script into the page, inline and alone: it runs before the first paint, and the server lets

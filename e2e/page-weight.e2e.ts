@@ -22,7 +22,7 @@ const MOST_KB: Readonly<Record<string, number>> = {
   '/register': 85,
   '/track-record': 88,
   '/app': 110,
-  '/projects': 110,
+  '/projects': 109,
   '/project/{project_id}': 116,
   '/project/{project_id}/fund': 148,
   '/projects/positions': 137,

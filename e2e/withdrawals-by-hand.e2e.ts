@@ -25,7 +25,7 @@ const ENGLISH = {
   toPay: 'Our people are paying it at our bank.',
   onWay: /^On its way: in your account on/,
   returned: /^Sent back by your bank \(R03\)/,
-  stopped: /^We did not pay it\. The money is in your wallet again/,
+  stopped: /^We did not pay it\. The money went back to your wallet/,
 } as const
 const SPANISH = {
   width: 390,
@@ -40,7 +40,7 @@ const SPANISH = {
   toPay: 'Nuestro equipo lo está pagando en nuestro banco.',
   onWay: /^En camino: en tu cuenta el/,
   returned: /^Devuelto por tu banco \(R03\)/,
-  stopped: /^No lo pagamos\. El dinero está de nuevo en tu billetera/,
+  stopped: /^No lo pagamos\. El dinero volvió a tu billetera/,
 } as const
 
 // The server asks every 15 seconds by itself, and about one that was not decided 20 seconds later.

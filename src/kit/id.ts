@@ -24,8 +24,9 @@ function timeOf(at: number): string {
 export const isId = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text)
 
-const hex = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'))
-let pool = new Uint8Array(0)
+// A page that only tells an id from other texts carries none of what makes them.
+const hex = /* @__PURE__ */ Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'))
+let pool = /* @__PURE__ */ new Uint8Array(0)
 let used = 0
 
 // One call to the system's generator serves 400 ids: asking for ten bytes at a time costs more than the rest of the function.

@@ -44,12 +44,7 @@ export const copy = {
   'kind_mezzanine debt': 'mezzanine debt',
   'kind_preferred equity': 'preferred equity',
   'kind_common equity': 'common equity',
-
   unknown: 'not known',
-  reason_no_terms: 'The terms of this offering do not say it.',
-  reason_no_economics: 'The listing does not say what the house earns and costs.',
-  reason_no_rate: 'The rate of a loan is not stated, so what is left after it is not known.',
-  reason_underwater: 'The loans are more than the house is valued at.',
 
   formula_shares: 'amount ÷ price of a share',
   formula_equity_share: 'amount ÷ equity',

@@ -42,12 +42,7 @@ export const copy = {
   'kind_mezzanine debt': 'deuda mezzanine',
   'kind_preferred equity': 'capital preferente',
   'kind_common equity': 'capital común',
-
   unknown: 'no se sabe',
-  reason_no_terms: 'Las condiciones de esta oferta no lo dicen.',
-  reason_no_economics: 'La propiedad no dice lo que la casa gana y cuesta.',
-  reason_no_rate: 'No se indica la tasa de un préstamo, así que no se sabe lo que queda después de él.',
-  reason_underwater: 'Los préstamos superan el valor de la casa.',
 
   formula_shares: 'monto ÷ precio de una participación',
   formula_equity_share: 'monto ÷ capital propio',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { AREA_CORNERS, areaText, parseArea } from './area.ts'
+import type { AreaFault } from './area.ts'
+import { areaFaults } from './place-faults.ts'
 import { toMercatorX, toMercatorY } from './rules.ts'
 
 const corners = (n: number) => Array.from({ length: n }, (_, at) => [at, at % 2] as const)
@@ -43,5 +45,8 @@ test.each([
   ['1,2,3,91,5,6', 'latitudes between'],
   [areaText(corners(AREA_CORNERS + 1)), 'at most 64 corners'],
 ])('%j is refused because it %s', (text, why) => {
-  expect(parseArea(text)).toMatchObject({ en: expect.stringContaining(why), es: expect.any(String) })
+  expect(areaFaults[parseArea(text) as AreaFault]).toMatchObject({
+    en: expect.stringContaining(why),
+    es: expect.any(String),
+  })
 })

@@ -3,6 +3,7 @@ import { customIssue } from '#kit/field.ts'
 import type { Bilingual } from '#kit/refusals.ts'
 import { parseArea } from './area.ts'
 import { DECIMAL, DECIMAL_LIMITS, TEXT_LIMITS, WHOLE_LIMITS, WHOLE_NUMBER } from './filter-limits.ts'
+import { areaFaults, boxFaults } from './place-faults.ts'
 import { LISTING_STATUSES, parseBox } from './rules.ts'
 
 /** A figure as an address writes it, or as JSON does. */
@@ -28,8 +29,8 @@ const text = (max: number) => z.string().trim().max(max)
 /** A closed ring: `lon,lat,lon,lat,…` in degrees, up to 64 corners; what is inside is said by the even-odd rule. */
 const area = z.string().transform((text, context) => {
   const parsed = parseArea(text)
-  if (!('en' in parsed)) return parsed
-  context.addIssue(customIssue(parsed))
+  if (typeof parsed !== 'string') return parsed
+  context.addIssue(customIssue(areaFaults[parsed]))
   return z.NEVER
 })
 
@@ -69,7 +70,7 @@ export const filters = {
 /** `west,south,east,north` in degrees; both edges belong to the box. */
 export const box = z.string().transform((text, context) => {
   const parsed = parseBox(text)
-  if (!('en' in parsed)) return parsed
-  context.addIssue(customIssue(parsed))
+  if (typeof parsed !== 'string') return parsed
+  context.addIssue(customIssue(boxFaults[parsed]))
   return z.NEVER
 })

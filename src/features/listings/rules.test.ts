@@ -14,6 +14,8 @@ import {
   WORLD,
   writeCursor,
 } from './rules.ts'
+import type { BoxFault } from './rules.ts'
+import { boxFaults } from './place-faults.ts'
 
 describe('places on the map', () => {
   it('are whole numbers of the world, and come back within a few centimetres', () => {
@@ -74,7 +76,10 @@ describe('a box', () => {
     ['1,4,3,4', 'south less than north'],
     ['1,5,3,4', 'south less than north'],
   ])('%j is refused because it %s', (text, why) => {
-    expect(parseBox(text)).toMatchObject({ en: expect.stringContaining(why), es: expect.any(String) })
+    expect(boxFaults[parseBox(text) as BoxFault]).toMatchObject({
+      en: expect.stringContaining(why),
+      es: expect.any(String),
+    })
   })
 })
 

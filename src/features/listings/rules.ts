@@ -1,6 +1,4 @@
 import { isId } from '#kit/id.ts'
-import type { Bilingual } from '#kit/refusals.ts'
-import { defineSentences } from '#kit/refusals.ts'
 
 /**
  * What a listing's `status` can say on the wire: its offering's state, or `not_offered`. Offerings that are drafted or
@@ -63,42 +61,22 @@ export const toLongitude = (mx: number): number => (mx / WORLD) * 360 - 180
 export const toLatitude = (my: number): number =>
   (Math.atan(Math.sinh(Math.PI * (1 - (2 * my) / WORLD))) * 180) / Math.PI
 
-const BOX_FAULTS = defineSentences({
-  shape: {
-    en: 'must be four numbers: west,south,east,north',
-    es: 'deben ser cuatro números: oeste,sur,este,norte',
-  },
-  longitude: {
-    en: 'must have longitudes between -180 and 180',
-    es: 'debe tener longitudes entre -180 y 180',
-  },
-  latitude: {
-    en: 'must have latitudes between -90 and 90',
-    es: 'debe tener latitudes entre -90 y 90',
-  },
-  antimeridian: {
-    en: 'must not cross the antimeridian: west must be less than east',
-    es: 'no debe cruzar el antimeridiano: el oeste debe ser menor que el este',
-  },
-  empty: {
-    en: 'must have west less than east and south less than north',
-    es: 'debe tener el oeste menor que el este y el sur menor que el norte',
-  },
-})
+/** What is wrong with a text that names no box: said by `boxFaults`, which no page carries. */
+export type BoxFault = 'shape' | 'longitude' | 'latitude' | 'antimeridian' | 'empty'
 
 /**
- * Read `west,south,east,north` in degrees. Returns the box, or the sentence that says what is wrong with it.
+ * Read `west,south,east,north` in degrees. Returns the box, or what is wrong with it.
  * Latitudes beyond 85 are cut to the map's edge; a box over the antimeridian (west > east) is refused.
  */
-export function parseBox(text: string): Box | Bilingual {
+export function parseBox(text: string): Box | BoxFault {
   const parts = text.split(',')
   const numbers = parts.map((part) => (/^\s*-?\d{1,3}(\.\d{1,20})?\s*$/.test(part) ? Number(part) : Number.NaN))
   const [west, south, east, north] = numbers
-  if (parts.length !== 4 || numbers.some(Number.isNaN)) return BOX_FAULTS.shape
-  if (Math.abs(west!) > 180 || Math.abs(east!) > 180) return BOX_FAULTS.longitude
-  if (Math.abs(south!) > 90 || Math.abs(north!) > 90) return BOX_FAULTS.latitude
-  if (west! > east!) return BOX_FAULTS.antimeridian
-  if (west === east || south! >= north!) return BOX_FAULTS.empty
+  if (parts.length !== 4 || numbers.some(Number.isNaN)) return 'shape'
+  if (Math.abs(west!) > 180 || Math.abs(east!) > 180) return 'longitude'
+  if (Math.abs(south!) > 90 || Math.abs(north!) > 90) return 'latitude'
+  if (west! > east!) return 'antimeridian'
+  if (west === east || south! >= north!) return 'empty'
   return { x0: toMercatorX(west!), x1: toMercatorX(east!), y0: toMercatorY(north!), y1: toMercatorY(south!) }
 }
 

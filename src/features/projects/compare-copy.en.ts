@@ -4,18 +4,6 @@ import type { CopyOf } from '#kit/copy.ts'
 export const copy = {
   title: 'Compare',
   lead: 'Every figure is counted by the same formula, of the same day: {day}. Press one to see how. Fees and what comes back in a sale are of $1,000.',
-  compare_one: 'Compare {name}',
-  compare: 'Compare',
-  compared: 'In the comparison',
-  tray: 'Comparison',
-  tray_count: { one: '{n} of 4 chosen', other: '{n} of 4 chosen' },
-  tray_more: 'Choose one more to compare.',
-  open: { one: 'Compare {n}', other: 'Compare {n}' },
-  clear: 'Clear',
-  full_title: 'Four is the most',
-  full_text: 'No more than four stand side by side. {name} can take the place of one of them:',
-  replace: 'Replace {name}',
-  keep: 'Keep these four',
 
   none_title: 'Nothing to compare yet',
   none_text: 'Choose up to four houses by the sign of two columns on their cards.',
@@ -89,14 +77,6 @@ export const copy = {
   reason_over: 'It is not offered, or it is over: nothing is projected.',
   reason_no_value: 'No value is known.',
   reason_no_debt: 'There is no loan.',
-  formula_value: 'the latest valuation',
-  formula_F7_cap_rate: 'net operating income ÷ value (F7)',
-  formula_F7_ltv: 'debt ÷ value (F7)',
-  formula_F7_dscr: 'net operating income ÷ debt service (F7)',
-  formula_F17_yield: '(net operating income − debt service − reserve refill − fees) ÷ equity (F17)',
-  formula_F9_middle: 'half of many draws of the hold stay below it, always with the same seed (F9)',
-  formula_F9_loss: 'the part of many draws of the hold in which less comes back than was paid in (F9)',
-  input_noi: 'Net operating income',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -3,18 +3,6 @@ import type { Copy } from './compare-copy.en.ts'
 export const copy = {
   title: 'Comparar',
   lead: 'Cada cifra se calcula con la misma fórmula y del mismo día: {day}. Pulsa una para ver cómo. Las comisiones y lo que se recupera en una venta son de $1,000.',
-  compare_one: 'Comparar {name}',
-  compare: 'Comparar',
-  compared: 'En la comparación',
-  tray: 'Comparación',
-  tray_count: { one: '{n} de 4 elegida', other: '{n} de 4 elegidas' },
-  tray_more: 'Elige una más para comparar.',
-  open: { one: 'Comparar {n}', other: 'Comparar {n}' },
-  clear: 'Vaciar',
-  full_title: 'Cuatro es el máximo',
-  full_text: 'No caben más de cuatro lado a lado. {name} puede ocupar el lugar de una de ellas:',
-  replace: 'Reemplazar {name}',
-  keep: 'Dejar estas cuatro',
 
   none_title: 'Todavía no hay nada que comparar',
   none_text: 'Elige hasta cuatro casas con el signo de dos columnas de sus tarjetas.',
@@ -88,13 +76,4 @@ export const copy = {
   reason_over: 'No se ofrece o ya terminó: no se proyecta nada.',
   reason_no_value: 'No se conoce su valor.',
   reason_no_debt: 'No hay préstamo.',
-  formula_value: 'la última valuación',
-  formula_F7_cap_rate: 'ingreso operativo neto ÷ valor (F7)',
-  formula_F7_ltv: 'deuda ÷ valor (F7)',
-  formula_F7_dscr: 'ingreso operativo neto ÷ servicio de la deuda (F7)',
-  formula_F17_yield:
-    '(ingreso operativo neto − servicio de la deuda − reposición de la reserva − comisiones) ÷ capital (F17)',
-  formula_F9_middle: 'la mitad de muchos sorteos del plazo queda por debajo, siempre con la misma semilla (F9)',
-  formula_F9_loss: 'la parte de muchos sorteos del plazo en que vuelve menos de lo que se pagó (F9)',
-  input_noi: 'Ingreso operativo neto',
 } as const satisfies Copy

@@ -4,13 +4,15 @@ import { expect, test } from 'vitest'
 import { readMapping } from '#features/listings/import-mapping.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { factName } from './fact-name.ts'
+import { copy as kindEnglish } from './kind-copy.en.ts'
+import { copy as kindSpanish } from './kind-copy.es.ts'
 import { copy as pageEnglish } from './project-copy.en.ts'
 import { copy as pageSpanish } from './project-copy.es.ts'
 import { copy as strategyEnglish } from './strategy-copy.en.ts'
 import { copy as strategySpanish } from './strategy-copy.es.ts'
 
-const english = { ...pageEnglish, ...strategyEnglish }
-const spanish = { ...pageSpanish, ...strategySpanish }
+const english = { ...kindEnglish, ...pageEnglish, ...strategyEnglish }
+const spanish = { ...kindSpanish, ...pageSpanish, ...strategySpanish }
 
 const MAPPINGS = fileURLToPath(new URL('../../../docs/mappings/', import.meta.url))
 const files = readdirSync(MAPPINGS).filter((name) => name.endsWith('.json'))

@@ -92,11 +92,11 @@ export const copy = {
     'LTV: what stands up to the top of a layer, of the value. DSCR: how many times the net operating income pays the loans up to it.',
   stack_open: 'open to you',
   no_rate: 'what is left',
+
   'tranche_senior debt': 'Senior debt',
   'tranche_mezzanine debt': 'Mezzanine debt',
   'tranche_preferred equity': 'Preferred equity',
   'tranche_common equity': 'Common equity',
-
   worth_title: 'What it is worth',
   ending_title: 'How it ended',
   reports_title: 'How it is doing',
@@ -132,10 +132,10 @@ export const copy = {
   document_other: 'Other',
   document_facts: '{kind}, {type}, {size}, added {day}',
   method_appraisal: 'Appraisal',
+
   'method_broker opinion': 'Broker opinion',
   'method_automated estimate': 'Automated estimate',
   'method_recorded sale': 'Recorded sale',
-
   economics_title: 'How the house earns',
 
   about_title: 'About this house',
@@ -145,19 +145,6 @@ export const copy = {
   fact_listed: 'Listed',
   west: 'W',
   where_title: 'Where it stands',
-  'kind_single-family house': 'Single-family house',
-  kind_bungalow: 'Bungalow',
-  'kind_row house': 'Row house',
-  'kind_four-flat': 'Four-flat',
-  kind_ranch: 'Ranch',
-  'kind_a-frame': 'A-frame',
-  kind_adobe: 'Adobe',
-  kind_colonial: 'Colonial',
-  kind_craftsman: 'Craftsman',
-  kind_victorian: 'Victorian',
-  kind_modern: 'Modern',
-  kind_duplex: 'Duplex',
-  'kind_apartment house': 'Apartment house',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -88,11 +88,11 @@ export const copy = {
     'Carga (LTV): lo que suma hasta el borde superior de una capa, respecto del valor. Cobertura (DSCR): cuántas veces el ingreso operativo neto paga los préstamos hasta ella.',
   stack_open: 'abierta para ti',
   no_rate: 'lo que quede',
+
   'tranche_senior debt': 'Deuda sénior',
   'tranche_mezzanine debt': 'Deuda subordinada (mezzanine)',
   'tranche_preferred equity': 'Capital preferente',
   'tranche_common equity': 'Capital común',
-
   worth_title: 'Cuánto vale',
   ending_title: 'Cómo terminó',
   reports_title: 'Cómo va',
@@ -128,10 +128,10 @@ export const copy = {
   document_other: 'Otro',
   document_facts: '{kind}, {type}, {size}, añadido el {day}',
   method_appraisal: 'Avalúo',
+
   'method_broker opinion': 'Opinión de corredor',
   'method_automated estimate': 'Estimación automática',
   'method_recorded sale': 'Venta registrada',
-
   economics_title: 'Qué ingresos da la casa',
 
   about_title: 'Sobre esta casa',
@@ -141,17 +141,4 @@ export const copy = {
   fact_listed: 'Publicada',
   west: 'O',
   where_title: 'Dónde está',
-  'kind_single-family house': 'Casa unifamiliar',
-  kind_bungalow: 'Bungaló',
-  'kind_row house': 'Casa adosada',
-  'kind_four-flat': 'Casa de cuatro apartamentos',
-  kind_ranch: 'Tipo rancho',
-  'kind_a-frame': 'Casa en A',
-  kind_adobe: 'De adobe',
-  kind_colonial: 'Colonial',
-  kind_craftsman: 'Estilo craftsman',
-  kind_victorian: 'Victoriana',
-  kind_modern: 'Moderna',
-  kind_duplex: 'Dúplex',
-  'kind_apartment house': 'Edificio de apartamentos',
 } as const satisfies Copy

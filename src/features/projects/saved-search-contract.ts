@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listingCard, listListings } from '#features/listings/contract.ts'
 import { parseArea } from '#features/listings/area.ts'
 import { TEXT_LIMITS } from '#features/listings/filter-limits.ts'
+import { areaFaults, boxFaults } from '#features/listings/place-faults.ts'
 import { parseBox } from '#features/listings/rules.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { customIssue, idText, line } from '#kit/field.ts'
@@ -14,13 +15,13 @@ const { sort: _sort, cursor: _cursor, limit: _limit, bbox: _bbox, area: _area, .
 const NOTHING = { en: 'must name at least one filter', es: 'debe nombrar al menos un filtro' } as const
 
 /** A part of the map as an address writes it, which is how it is kept. */
-const place = (parse: (text: string) => object | Bilingual) =>
+const place = <F extends string>(parse: (text: string) => object | F, faults: Readonly<Record<F, Bilingual>>) =>
   z
     .string()
     .max(2000)
     .superRefine((text, context) => {
       const parsed = parse(text)
-      if ('en' in parsed) context.addIssue(customIssue(parsed))
+      if (typeof parsed === 'string') context.addIssue(customIssue(faults[parsed]))
     })
     .optional()
 
@@ -33,8 +34,8 @@ export const savedQuery = z
     state: line(0, TEXT_LIMITS.state).optional(),
     city: line(0, TEXT_LIMITS.city).optional(),
     strategy: line(0, TEXT_LIMITS.strategy).optional(),
-    bbox: place(parseBox),
-    area: place(parseArea),
+    bbox: place(parseBox, boxFaults),
+    area: place(parseArea, areaFaults),
   })
   .superRefine((query, context) => {
     const isEmpty = Object.values(query).every((value) => value === undefined || value === '')

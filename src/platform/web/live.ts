@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { openLiveStream } from './live-stream.ts'
 import type { LiveStream } from './live-stream.ts'
 import { readVisitor, useVisitor } from './visitor.ts'
+import { whenReachable } from './when-reachable.ts'
 
 /** The server-sent events, each with its data. */
 type Broadcast = { unread: { unread: number }; portfolio: object; ended: object }
@@ -10,27 +10,47 @@ type Listener = (data: unknown) => void
 
 const listeners = new Map<string, Set<Listener>>()
 let stream: LiveStream | null = null
+// Whether it is to be open once its code is there, which no page waits for.
+let isWanted = false
 
 /** One stream for the whole tab, open while anybody listens. */
 function onLive(event: string, listener: Listener): () => void {
   const heard = listeners.get(event) ?? new Set<Listener>()
   listeners.set(event, heard)
   heard.add(listener)
-  stream ??= openLiveStream(readVisitor()?.user_id ?? '', dispatch)
+  if (!stream) void open()
   return () => {
     heard.delete(listener)
     if ([...listeners.values()].some((set) => set.size > 0)) return
+    isWanted = false
     stream?.close()
     stream = null
     listeners.clear()
   }
 }
 
+async function open(): Promise<void> {
+  isWanted = true
+  try {
+    const { openLiveStream } = await import('./live-stream.ts')
+    if (isWanted) stream ??= openLiveStream(readVisitor()?.user_id ?? '', dispatch)
+  } catch {
+    // The connection was lost on the way.
+    whenReachable(() => isWanted && void open())
+  }
+}
+
 /** The session has ended, and its stream with it. */
-export const stopLive = (): void => stream?.stop()
+export function stopLive(): void {
+  isWanted = false
+  stream?.stop()
+}
 
 /** Signed in again within the page. */
-export const reopenLive = (): void => stream?.reopen()
+export function reopenLive(): void {
+  if (stream) stream.reopen()
+  else if (listeners.size > 0) void open()
+}
 
 function dispatch(event: string, text: string): void {
   try {

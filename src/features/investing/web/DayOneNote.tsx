@@ -6,10 +6,12 @@ import type { HouseFacts } from '../house-facts.ts'
 import { dayOneFigure } from '../preview-house.ts'
 import { MathOf } from './MathLine.tsx'
 import { previewWords } from './preview-words.ts'
+import { reasonWords } from './reason-words.ts'
 
 /** What $1,000 is on the first day, from sources and uses (finance.md F18). */
 export function DayOneNote({ house }: { house: HouseFacts }) {
   const say = useCopy(previewWords)
+  const sayReason = useCopy(reasonWords)
   const language = useLanguage()
   const { metric, parts } = dayOneFigure(house)
   const money = (cents: number) => showCents(cents, language)
@@ -21,7 +23,7 @@ export function DayOneNote({ house }: { house: HouseFacts }) {
       </h3>
       {parts === null ? (
         <p className="text-13 text-muted">
-          {metric.availability !== 'available' && say.by(`reason_${metric.availability.unavailable}`)}
+          {metric.availability !== 'available' && sayReason.by(`reason_${metric.availability.unavailable}`)}
         </p>
       ) : (
         <ul className="mt-1 grid gap-1 text-13 text-muted figures">

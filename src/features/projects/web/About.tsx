@@ -3,7 +3,7 @@ import { calendarDay } from '#kit/clock.ts'
 import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { factName } from '../fact-name.ts'
+import { useKindName } from './kind-words.ts'
 import { PresentedBy } from './PresentedBy.tsx'
 import { projectWords } from './project-words.ts'
 import { ProjectSection } from './ProjectSection.tsx'
@@ -14,9 +14,9 @@ export function About({ listing }: { listing: ListingDetail }) {
   const say = useCopy(projectWords)
   const language = useLanguage()
   const strategyName = useStrategyName()
-  const named = (key: string, plain: string) => (say.has(key) ? say.by(key) : plain)
+  const kindName = useKindName()
   const facts = [
-    [say('fact_kind'), named(`kind_${factName(listing.kind)}`, listing.kind)],
+    [say('fact_kind'), kindName(listing.kind)],
     [say('fact_strategy'), strategyName(listing.strategy)],
     [say('fact_neighborhood'), listing.neighborhood],
     [say('fact_listed'), showDate(calendarDay(listing.created), language)],

@@ -3,11 +3,11 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { replaceChosen, useChosen } from './compare-choice.ts'
 import type { Chosen } from './compare-choice.ts'
-import { compareWords } from './compare-words.ts'
+import { choiceWords } from './compare-choice-words.ts'
 
 /** A fifth listing was chosen: which of the four is it to replace? */
 export function CompareFull({ listing, onClose }: { listing: Chosen; onClose: () => void }) {
-  const say = useCopy(compareWords)
+  const say = useCopy(choiceWords)
   const chosen = useChosen()
   return (
     <Dialog

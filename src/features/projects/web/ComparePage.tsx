@@ -17,14 +17,13 @@ import { useCopy } from '#platform/web/words.ts'
 import type { compareListings } from '../compare-contract.ts'
 import { comparedOf } from '../compare-figures.ts'
 import { comparePath, MOST_COMPARED, readCompared } from '../compare-rules.ts'
-import { factName } from '../fact-name.ts'
 import { cardWords } from './card-words.ts'
 import { adoptChosen, unchoose, useChosen } from './compare-choice.ts'
 import { compareGroups, differing } from './compare-rows.ts'
 import { CompareTable } from './CompareTable.tsx'
 import { compareWords } from './compare-words.ts'
 import './compare.css'
-import { projectWords } from './project-words.ts'
+import { useKindName } from './kind-words.ts'
 import { useStrategyName } from './strategy-words.ts'
 
 type Answer = AnswerOf<typeof compareListings>
@@ -157,15 +156,11 @@ function Actions({ listings }: Pick<Answer, 'listings'>) {
 function useGroups({ listings, as_of: asOf }: Answer) {
   const say = useCopy(compareWords)
   const sayCard = useCopy(cardWords)
-  const sayProject = useCopy(projectWords)
+  const kindOf = useKindName()
   const planOf = useStrategyName()
   const language = useLanguage()
   const units = useUnits()
   // Thousands of projections: once per answer, not once per press.
   const houses = useMemo(() => listings.map((listing) => comparedOf(listing, asOf)), [listings, asOf])
-  const kindOf = (kind: string) => {
-    const key = `kind_${factName(kind)}`
-    return sayProject.has(key) ? sayProject.by(key) : kind
-  }
   return compareGroups(houses, { say, sayCard, kindOf, planOf, language, units, asOf })
 }

@@ -1,14 +1,14 @@
 import { X } from 'lucide-react'
-import { Fragment, useId, useState } from 'react'
-import { previewWords } from '#features/investing/web/preview-words.ts'
+import { Fragment, Suspense, useId, useState } from 'react'
+import { reasonWords } from '#features/investing/web/reason-words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
-import type { Metric } from '#kit/metric.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { FigureButton } from '#platform/web/ui/FigureButton.tsx'
-import { FigureMath } from '#platform/web/ui/FigureMath.tsx'
-import type { MathProps } from '#platform/web/ui/ShowTheMath.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import type { CompareMathProps } from './CompareMath.tsx'
 import type { CompareCell, CompareGroup, CompareRow } from './compare-rows.ts'
 import { compareWords } from './compare-words.ts'
 
@@ -84,7 +84,7 @@ type RowProps = { readonly row: CompareRow; readonly names: readonly string[]; r
 function Row({ row, names, showsBest }: RowProps) {
   const id = useId()
   const [openAt, setOpenAt] = useState<number | null>(null)
-  const { mathOf, sayReason } = useMath()
+  const sayReason = useReason()
   const metric = openAt === null ? undefined : row.cells[openAt]?.metric
   return (
     <Fragment>
@@ -111,14 +111,15 @@ function Row({ row, names, showsBest }: RowProps) {
         <tr className="compare-math" id={id}>
           <td colSpan={row.cells.length + 1}>
             <div className="compare-math-body">
-              <FigureMath
+              <OpenedMath
+                metric={metric}
                 figure={row.label}
                 name={names[openAt] ?? ''}
+                reasonOf={sayReason}
                 onClose={() => {
                   setOpenAt(null)
                   document.getElementById(`${id}-${openAt}`)?.focus()
                 }}
-                {...mathOf(metric)}
               />
             </div>
           </td>
@@ -164,17 +165,21 @@ function Cell({ cell, isBest, reasonOf, ...button }: CellProps) {
   )
 }
 
-/** Formulas that the fund page shows as well have its words. */
-function useMath() {
+const math = lazyPart<CompareMathProps>(async () => (await import('./CompareMath.tsx')).CompareMath)
+
+/** Loaded with its words once a figure is opened: most visits open none. */
+const OpenedMath = (props: CompareMathProps) => (
+  <Suspense fallback={<Skeleton height="240px" />}>
+    <math.Part {...props} />
+  </Suspense>
+)
+
+/** Why a figure is not known: reasons that the fund page gives as well have its words. */
+function useReason(): (reason: string) => string {
   const say = useCopy(compareWords)
-  const sayPreview = useCopy(previewWords)
-  const either = (key: string) => (say.has(key) ? say.by(key) : sayPreview.by(key))
-  const sayReason = (reason: string) => either(`reason_${reason}`)
-  const mathOf = (metric: Metric): MathProps => ({
-    metric,
-    formula: either(`formula_${metric.method}`),
-    nameOf: ({ name }) => either(`input_${name}`),
-    reasonOf: sayReason,
-  })
-  return { mathOf, sayReason }
+  const sayReason = useCopy(reasonWords)
+  return (reason) => {
+    const key = `reason_${reason}`
+    return say.has(key) ? say.by(key) : sayReason.by(key)
+  }
 }

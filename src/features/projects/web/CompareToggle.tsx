@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { choose, unchoose, useChosen } from './compare-choice.ts'
 import type { Chosen } from './compare-choice.ts'
-import { compareWords } from './compare-words.ts'
+import { choiceWords } from './compare-choice-words.ts'
 import './compare-toggle.css'
 
 const full = lazyPart<{ listing: Chosen; onClose: () => void }>(
@@ -21,7 +21,7 @@ type Props = {
 
 /** Puts a listing beside others, or takes it away again. A fifth asks which of the four it is to replace. */
 export function CompareToggle({ listing, hasWord }: Props) {
-  const say = useCopy(compareWords)
+  const say = useCopy(choiceWords)
   const isOn = useChosen().some(({ id }) => id === listing.id)
   const [isFull, setFull] = useState(false)
   const one = { id: listing.id, name: listing.name }

@@ -2,12 +2,12 @@ import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { comparePath } from '../compare-rules.ts'
 import { chooseNone, useChosen } from './compare-choice.ts'
-import { compareWords } from './compare-words.ts'
+import { choiceWords } from './compare-choice-words.ts'
 import './compare-toggle.css'
 
 /** How many are chosen to stand side by side, and the way there; nothing where none is. */
 export function CompareTray() {
-  const say = useCopy(compareWords)
+  const say = useCopy(choiceWords)
   const chosen = useChosen()
   if (chosen.length === 0) return null
   return (

@@ -1,40 +1,15 @@
-import { X } from 'lucide-react'
-import { useCopy } from '#platform/web/words.ts'
-import { chipsOf } from './filter-chips.ts'
-import { listingsWords } from './listings-words.ts'
-import { NO_FILTERS } from './search-query.ts'
-import { useChipWords } from './use-chip-words.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import type { ProjectsSearch } from './use-projects-search.ts'
 
-/** The active filters, each with a way to take it off. */
-export function FilterChips({ filters, box, change }: ProjectsSearch) {
-  const say = useCopy(listingsWords)
-  const chips = chipsOf(filters, box !== undefined, useChipWords())
-  if (chips.length === 0) return null
+const row = lazyPart<ProjectsSearch>(async () => (await import('./ChipRow.tsx')).ChipRow)
+
+/** The active filters, each with a way to take it off. Most visits of the list begin without any: then nothing of them is loaded. */
+export function FilterChips(search: ProjectsSearch) {
+  if (search.box === undefined && Object.keys(search.filters).length === 0) return null
   return (
-    <ul className="flex flex-wrap items-center gap-2" aria-label={say('active_filters')}>
-      {chips.map(({ keys, text }) => (
-        <li key={keys.join()}>
-          <button
-            type="button"
-            className="chip"
-            aria-label={say('remove_filter', { filter: text })}
-            onClick={() => change(Object.fromEntries(keys.map((key) => [key, null])), { push: true })}
-          >
-            {text}
-            <X />
-          </button>
-        </li>
-      ))}
-      <li>
-        <button
-          type="button"
-          className="text-link min-h-11 px-2 text-13"
-          onClick={() => change(NO_FILTERS, { push: true })}
-        >
-          {say('filter_clear')}
-        </button>
-      </li>
-    </ul>
+    <Suspense fallback={<div className="min-h-11" />}>
+      <row.Part {...search} />
+    </Suspense>
   )
 }

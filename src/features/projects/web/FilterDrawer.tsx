@@ -6,9 +6,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Drawer } from '#platform/web/ui/Dialog.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { listListings } from '#features/listings/contract.ts'
+import { chipWords } from './chip-words.ts'
 import { HomeFields } from './HomeFields.tsx'
 import { InvestmentFields } from './InvestmentFields.tsx'
-import { listingsWords } from './listings-words.ts'
+import { filterWords } from './filter-words.ts'
 import { FILTER_KEYS, isReversed, OUTSIDE_DRAWER, queryOf, RANGES, readFilters } from './search-query.ts'
 import type { Filters } from './search-query.ts'
 import { useFacets } from './use-facets.ts'
@@ -18,7 +19,8 @@ type Props = { search: ProjectsSearch; onClose: () => void }
 
 /** All filters in one place. The address changes on "Show", so that one step back undoes them all. */
 export function FilterDrawer({ search, onClose }: Props) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(filterWords)
+  const sayChip = useCopy(chipWords)
   const [draft, setDraft] = useState<Filters>(search.filters)
   const set = (fields: Filters) => setDraft((before) => ({ ...before, ...fields }))
   // Half-typed values are no filters yet: the draft is read as an address would be.
@@ -47,7 +49,7 @@ export function FilterDrawer({ search, onClose }: Props) {
       actions={
         <>
           <Button look="quiet" onClick={() => setDraft(outsideOf(draft))}>
-            {say('filter_clear')}
+            {sayChip('filter_clear')}
           </Button>
           <Button type="submit" form="filters">
             {say('filter_show', { n: count.data?.total ?? 0 })}

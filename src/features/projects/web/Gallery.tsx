@@ -1,15 +1,18 @@
 import { Maximize2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { HomePicture } from '#features/listings/web/HomePicture.tsx'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { GalleryView } from './GalleryView.tsx'
+import type { GalleryViewProps } from './GalleryView.tsx'
 import { GallerySteps } from './GallerySteps.tsx'
 import { SmallPictures } from './SmallPictures.tsx'
 import { useGalleryPictures } from './gallery-pictures.ts'
 import './gallery.css'
 import { projectWords } from './project-words.ts'
 import { useTrack } from './use-track.ts'
+
+const whole = lazyPart<GalleryViewProps>(async () => (await import('./GalleryView.tsx')).GalleryView)
 
 const SIZES = '(width >= 1000px) 62vw, 92vw'
 
@@ -19,6 +22,8 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
   const pictures = useGalleryPictures(listing)
   const { track, at, go, onKeyDown, onScroll } = useTrack(pictures.length)
   const [isWhole, setWhole] = useState(false)
+  // Loaded beside the page, so that it opens without a wait.
+  useEffect(() => void whole.preload(), [])
   const opener = useRef<HTMLButtonElement>(null)
   const place = say('picture_place', { at: at + 1, total: pictures.length })
   return (
@@ -58,16 +63,18 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
       </div>
       {pictures.length > 1 && <SmallPictures pictures={pictures} at={at} onGo={go} />}
       {isWhole && (
-        <GalleryView
-          name={listing.name}
-          pictures={pictures}
-          first={at}
-          onClose={(last) => {
-            setWhole(false)
-            go(last, 'instant')
-            opener.current?.focus()
-          }}
-        />
+        <Suspense>
+          <whole.Part
+            name={listing.name}
+            pictures={pictures}
+            first={at}
+            onClose={(last) => {
+              setWhole(false)
+              go(last, 'instant')
+              opener.current?.focus()
+            }}
+          />
+        </Suspense>
       )}
     </section>
   )

@@ -8,7 +8,7 @@ import type { GalleryPicture } from './gallery-pictures.ts'
 import { projectWords } from './project-words.ts'
 import { useTrack } from './use-track.ts'
 
-type Props = {
+export type GalleryViewProps = {
   name: string
   pictures: readonly GalleryPicture[]
   first: number
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The pictures over the whole window, in the browser's own modal dialog: Escape closes it, arrows and swipes go on, and one is seen closer by + and -. */
-export function GalleryView({ name, pictures, first, onClose }: Props) {
+export function GalleryView({ name, pictures, first, onClose }: GalleryViewProps) {
   const say = useCopy(projectWords)
   const dialog = useRef<HTMLDialogElement>(null)
   const { track, at, go, onKeyDown, onScroll } = useTrack(pictures.length, first)

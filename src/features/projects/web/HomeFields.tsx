@@ -6,13 +6,13 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { ChoiceField } from './InvestmentFields.tsx'
 import type { FieldsProps } from './InvestmentFields.tsx'
-import { listingsWords } from './listings-words.ts'
+import { filterWords } from './filter-words.ts'
 import { isReversed } from './search-query.ts'
 import type { FilterKey } from './search-query.ts'
 
 /** What is asked of the home: where it is, what it is worth, how large and how old it is. */
 export function HomeFields(props: FieldsProps) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(filterWords)
   return (
     <>
       <PlaceFields {...props} />
@@ -26,7 +26,7 @@ export function HomeFields(props: FieldsProps) {
 }
 
 function PlaceFields({ draft, set, facets: { data, option } }: FieldsProps) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(filterWords)
   const states = data?.states ?? []
   const chosen = draft.state?.length === 2 ? draft.state.toUpperCase() : draft.state
   // One of the address that no listing has is still what is chosen.
@@ -55,7 +55,7 @@ function PlaceFields({ draft, set, facets: { data, option } }: FieldsProps) {
 }
 
 function RangeFields({ draft, set }: FieldsProps) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(filterWords)
   const error = (from: FilterKey, to: FilterKey) => (isReversed(draft, from, to) ? say('range_error') : undefined)
   const digits = (text: string) => text.replaceAll(/\D/g, '').slice(0, 9)
   const units = useUnits()

@@ -7,7 +7,8 @@ import { useLanguage } from '#platform/web/language.ts'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { cardWords } from './card-words.ts'
-import { listingsWords } from './listings-words.ts'
+import { chipWords } from './chip-words.ts'
+import { filterWords } from './filter-words.ts'
 import type { Filters } from './search-query.ts'
 import { useStrategyName } from './strategy-words.ts'
 import type { Facets } from './use-facets.ts'
@@ -16,7 +17,8 @@ export type FieldsProps = { draft: Filters; set: (fields: Filters) => void; face
 
 /** What is asked of an offering: its state and its plan, what it yields, what is lent, what it takes and until when. */
 export function InvestmentFields(props: FieldsProps) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(filterWords)
+  const sayChip = useCopy(chipWords)
   const language = useLanguage()
   const percent = (decimals: number) => (value: number) => showPercent(value, language, decimals)
   return (
@@ -44,8 +46,18 @@ export function InvestmentFields(props: FieldsProps) {
       />
       <FundedField {...props} />
       <div className="grid grid-cols-2 items-end gap-3">
-        <ChoiceField {...props} filter="closes_within" label={say('filter_closes')} show={(n) => say('days', { n })} />
-        <ChoiceField {...props} filter="valued_within" label={say('filter_valued')} show={(n) => say('years', { n })} />
+        <ChoiceField
+          {...props}
+          filter="closes_within"
+          label={say('filter_closes')}
+          show={(n) => sayChip('days', { n })}
+        />
+        <ChoiceField
+          {...props}
+          filter="valued_within"
+          label={say('filter_valued')}
+          show={(n) => sayChip('years', { n })}
+        />
       </div>
     </>
   )
@@ -53,7 +65,7 @@ export function InvestmentFields(props: FieldsProps) {
 
 /** Status and strategy, each of which has a name. */
 function NamedFields({ draft, set, facets }: FieldsProps) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(filterWords)
   const sayCard = useCopy(cardWords)
   const strategyName = useStrategyName()
   const any = { value: '', label: say('filter_any') }
@@ -99,7 +111,7 @@ type ChoiceProps = FieldsProps & {
 
 /** A figure from the few that are offered, or the one of the address. */
 export function ChoiceField({ filter, label, hint, show, draft, set, facets }: ChoiceProps) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(filterWords)
   const chosen = draft[filter] ?? ''
   const values = CHOICES[filter].map(String)
   const other = chosen === '' || values.includes(chosen) ? [] : [{ value: chosen, label: show(Number(chosen)) }]
@@ -122,7 +134,7 @@ export function ChoiceField({ filter, label, hint, show, draft, set, facets }: C
 const FUNDED_WORDS = { under: 'funded_under_half', half: 'funded_over_half', nearly: 'funded_nearly' } as const
 
 function FundedField({ draft, set, facets }: FieldsProps) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(filterWords)
   const ends = (choice: { min_funded?: number; max_funded?: number }): Filters => ({
     min_funded: String(choice.min_funded ?? ''),
     max_funded: String(choice.max_funded ?? ''),

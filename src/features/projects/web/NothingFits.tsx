@@ -6,6 +6,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { chipsOf } from './filter-chips.ts'
 import type { Chip } from './filter-chips.ts'
+import { foundWords } from './found-words.ts'
 import { listingsWords } from './listings-words.ts'
 import { NO_FILTERS, queryOf } from './search-query.ts'
 import type { Filters } from './search-query.ts'
@@ -14,7 +15,7 @@ import type { ProjectsSearch } from './use-projects-search.ts'
 
 /** An empty list: which of the filters to drop, and how many listings there are without it. */
 export function NothingFits({ search }: { search: ProjectsSearch }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(foundWords)
   const { filters, box, change } = search
   const isNarrowed = Object.keys(filters).length > 0
   const [title, text] = isNarrowed
@@ -55,7 +56,8 @@ function Without({ search }: { search: ProjectsSearch }) {
 }
 
 function WithoutOne({ chip, search: { filters, box, change } }: { chip: Chip; search: ProjectsSearch }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(foundWords)
+  const sayList = useCopy(listingsWords)
   const query = { ...without(chip, filters, box), limit: 1 }
   const n = useQuery(answerQuery<typeof listListings>('GET /api/listings', { query })).data?.total ?? 0
   if (n === 0) return null
@@ -63,7 +65,7 @@ function WithoutOne({ chip, search: { filters, box, change } }: { chip: Chip; se
   return (
     <li>
       <Button look="quiet" onClick={() => change(drop, { push: true })}>
-        {say('without_filter', { filter: chip.text, count: say('count', { n }) })}
+        {say('without_filter', { filter: chip.text, count: sayList('count', { n }) })}
       </Button>
     </li>
   )

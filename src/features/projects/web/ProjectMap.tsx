@@ -1,26 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { useMemo, useState } from 'react'
 import { answerQuery } from '#platform/web/query.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail, mapListings } from '#features/listings/contract.ts'
-import { listingsWords } from './listings-words.ts'
+import { mapWords } from './map/map-words.ts'
 import { boundsText } from '#platform/web/map/bounds.ts'
 import type { MapView } from '#platform/web/map/use-stage.ts'
 import { neighborsIn } from './map/neighbors-in.ts'
+import { SurveyMap } from './map/SurveyMap.tsx'
 import { samplesOfListings, townsOf } from './market-of.ts'
-
-const surveyMap = lazyPart(async () => (await import('./map/SurveyMap.tsx')).SurveyMap)
 
 // Spec §9: the map starts at zoom 11.
 const START_ZOOM = 11
 
 /** Where a house stands, among the other listings around it. */
 export function ProjectMap({ listing }: { listing: ListingDetail }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(mapWords)
   const [view, setView] = useState<MapView | null>(null)
-  // Its code comes together with the first answer, not after it.
-  useEffect(() => void surveyMap.preload(), [])
   const [pointed, setPointed] = useState<string | null>(null)
   const { lon, lat } = listing.location
   const around = [lon - 0.2, lat - 0.15, lon + 0.2, lat + 0.15] as const
@@ -52,8 +48,8 @@ export function ProjectMap({ listing }: { listing: ListingDetail }) {
   const known = useMemo(() => [listing], [listing])
   const market = useMemo(() => ({ samples: samplesOfListings([listing]), towns: townsOf([listing]) }), [listing])
   return (
-    <Suspense fallback={<div aria-hidden="true" className="skeleton project-map" />}>
-      <surveyMap.Part
+    <>
+      <SurveyMap
         className="project-map card"
         label={say('map_label_one', { name: listing.name })}
         points={points}
@@ -68,7 +64,7 @@ export function ProjectMap({ listing }: { listing: ListingDetail }) {
         isCooperative
       />
       <p className="pt-2 text-13 text-muted max-sm:hidden">{say('map_wheel')}</p>
-    </Suspense>
+    </>
   )
 }
 

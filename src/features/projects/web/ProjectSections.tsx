@@ -8,7 +8,6 @@ import { canReturn } from '../rules.ts'
 import { About } from './About.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { projectWords } from './project-words.ts'
-import { ProjectMap } from './ProjectMap.tsx'
 import { ProjectSection } from './ProjectSection.tsx'
 import { ProjectSpine } from './ProjectSpine.tsx'
 import { Returns } from './Returns.tsx'
@@ -19,6 +18,7 @@ import { EndingSection, TrackRecordSections } from './TrackRecordSections.tsx'
 const financials = lazyPart(async () => (await import('./Financials.tsx')).Financials)
 const capitalStack = lazyPart(async () => (await import('./CapitalStack.tsx')).CapitalStack)
 const projection = lazyPart(async () => (await import('./Projection.tsx')).Projection)
+const map = lazyPart(async () => (await import('./ProjectMap.tsx')).ProjectMap)
 const market = lazyPart(async () => (await import('./Market.tsx')).Market)
 
 /**
@@ -98,7 +98,9 @@ function PlaceSections({ listing, slots }: Props) {
         </Suspense>
       </ProjectSection>
       <ProjectSection title={say('where_title')} id="map" name={say('spine_map')}>
-        <ProjectMap listing={listing} />
+        <Suspense fallback={<div aria-hidden="true" className="skeleton project-map" />}>
+          <map.Part listing={listing} />
+        </Suspense>
       </ProjectSection>
     </>
   )

@@ -7,7 +7,7 @@ import { answerQuery } from '#platform/web/query.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingCard, mapListings } from '#features/listings/contract.ts'
-import { listingsWords } from './listings-words.ts'
+import { mapWords } from './map/map-words.ts'
 import { boundsText, readBounds, unionOf } from '#platform/web/map/bounds.ts'
 import type { Bounds } from '#platform/web/map/bounds.ts'
 import type { Insets } from '#platform/web/map/camera.ts'
@@ -40,7 +40,7 @@ type Props = {
 
 /** The map of a search: what it shows narrows the list, once the reader has moved it. */
 export function ProjectsMap({ search, listings, activeId, onPoint, isTold, over, className }: Props) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(mapWords)
   const { filters, box, change } = search
   const { area = null } = filters
   const ring = useMemo(() => area && ringOf(area), [area])

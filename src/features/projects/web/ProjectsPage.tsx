@@ -4,13 +4,12 @@ import { isPassing } from '#platform/web/call-error.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useSearch } from '#platform/web/params.tsx'
-import { TabPanel, Tabs } from '#platform/web/ui/Tabs.tsx'
+import { TabPanel } from '#platform/web/ui/TabPanel.tsx'
+import type { TabsProps } from '#platform/web/ui/Tabs.tsx'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { CompareTray } from './CompareTray.tsx'
 import { ListingList } from './ListingList.tsx'
 import { listingsWords } from './listings-words.ts'
-import { MapHead } from './MapHead.tsx'
 import { ProjectsHead } from './ProjectsHead.tsx'
 import './projects-page.css'
 import { countWord } from './search-query.ts'
@@ -26,6 +25,13 @@ const projectsMap = lazyPart(async () => {
 const WIDE = '(width >= 1000px)'
 // The search and one row of chips, which float over a map that fills the page.
 const UNDER_HEAD = { top: 100 }
+const { Part: MapHead } = lazyPart<{ search: ProjectsSearch; found: ListingPages }>(
+  async () => (await import('./MapHead.tsx')).MapHead,
+)
+// A wide page has none.
+const { Part: Tabs } = lazyPart<TabsProps>(async () => (await import('#platform/web/ui/Tabs.tsx')).Tabs)
+// Its room is at the end of the list, over which it floats: nothing moves when it comes.
+const { Part: CompareTray } = lazyPart(async () => (await import('./CompareTray.tsx')).CompareTray)
 const { Part: SavedListings } = lazyPart(async () => (await import('./SavedListings.tsx')).SavedListings)
 
 /** The market, or what the visitor saved of it. */
@@ -51,7 +57,7 @@ function SavedProjects() {
       <Suspense>
         <SavedListings />
       </Suspense>
-      <CompareTray />
+      <Tray />
     </div>
   )
 }
@@ -90,7 +96,7 @@ function Split({ search, found, list, map }: Parts) {
       <div className="projects-column">
         <ProjectsHead search={search} found={found} />
         {list}
-        <CompareTray />
+        <Tray />
       </div>
       <section className="projects-aside" aria-label={say('tab_map')}>
         {map}
@@ -102,16 +108,18 @@ function Split({ search, found, list, map }: Parts) {
 function Tabbed({ search, found, list, map, tab }: Parts & { tab: '0' | '1' }) {
   const say = useCopy(listingsWords)
   const tabs = (
-    <Tabs
-      id="projects"
-      label={say('views')}
-      tabs={[
-        { key: '0', label: say('tab_list') },
-        { key: '1', label: say('tab_map') },
-      ]}
-      current={tab}
-      onSelect={(next) => search.change({ tab: next })}
-    />
+    <Suspense fallback={<TabsRoom />}>
+      <Tabs
+        id="projects"
+        label={say('views')}
+        tabs={[
+          { key: '0', label: say('tab_list') },
+          { key: '1', label: say('tab_map') },
+        ]}
+        current={tab}
+        onSelect={(next) => search.change({ tab: next })}
+      />
+    </Suspense>
   )
   if (tab === '1') {
     return (
@@ -124,7 +132,9 @@ function Tabbed({ search, found, list, map, tab }: Parts & { tab: '0' | '1' }) {
         </div>
         <TabPanel id="projects" tab={tab} className="projects-full-map">
           {map}
-          <MapHead search={search} found={found} />
+          <Suspense>
+            <MapHead search={search} found={found} />
+          </Suspense>
         </TabPanel>
       </div>
     )
@@ -136,7 +146,20 @@ function Tabbed({ search, found, list, map, tab }: Parts & { tab: '0' | '1' }) {
       <TabPanel id="projects" tab={tab}>
         {list}
       </TabPanel>
-      <CompareTray />
+      <Tray />
     </div>
   )
 }
+
+const Tray = () => (
+  <Suspense>
+    <CompareTray />
+  </Suspense>
+)
+
+/** As high as the tabs are. */
+const TabsRoom = () => (
+  <div aria-hidden="true" className="tabs">
+    <span className="tab">&nbsp;</span>
+  </div>
+)

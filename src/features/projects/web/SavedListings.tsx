@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { favoritesWords } from '#features/favorites/web/favorites-words.ts'
+import { savedWords } from '#features/favorites/web/saved-words.ts'
 import { useMarks } from '#features/favorites/web/marks.ts'
 import { useClosedReason } from '#features/listings/web/closed-reason.ts'
 import type { ListingCard as Listing } from '#features/listings/contract.ts'
@@ -21,7 +21,7 @@ const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
 /** What I saved, whatever became of it. */
 export function SavedListings() {
-  const say = useCopy(favoritesWords)
+  const say = useCopy(savedWords)
   const { sort, change, found, listings, withdrawn, total } = useSaved()
   const heading = useRef<HTMLParagraphElement>(null)
   // The button that was pressed may have gone with its card: reading goes on at the count, not at the page's start.

@@ -1,13 +1,13 @@
 import type { SearchReading } from '#features/listings/search/reading-contract.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { chipsOf } from './filter-chips.ts'
-import { listingsWords } from './listings-words.ts'
+import { foundWords } from './found-words.ts'
 import type { Filters } from './search-query.ts'
 import { useChipWords } from './use-chip-words.ts'
 
 /** How a search was read: misspelled words that were put right, and figures that narrow the list down. */
 export function SearchReadingNote({ reading }: { reading: SearchReading }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(foundWords)
   const words = useChipWords()
   const { corrected, beds, baths, ...figures } = reading
   const exact = [beds?.exact && say('read_beds', { n: beds.n }), baths?.exact && say('read_baths', { n: baths.n })]

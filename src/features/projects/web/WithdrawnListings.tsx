@@ -1,4 +1,4 @@
-import { favoritesWords } from '#features/favorites/web/favorites-words.ts'
+import { savedWords } from '#features/favorites/web/saved-words.ts'
 import { useSetFavorite } from '#features/favorites/web/use-favorite.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -7,7 +7,7 @@ import type { listSaved } from '../contract.ts'
 
 /** What was saved and is hidden from everybody since. */
 export function WithdrawnListings({ listings }: { listings: AnswerOf<typeof listSaved>['withdrawn'] }) {
-  const say = useCopy(favoritesWords)
+  const say = useCopy(savedWords)
   const set = useSetFavorite()
   if (listings.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { showNumber, showPercent } from '#platform/web/format.ts'
 import type { Language } from '#platform/web/language.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { copy as cardCopy } from '../card-copy.en.ts'
-import type { copy } from '../copy.en.ts'
+import type { copy } from '../chip-copy.en.ts'
 import type { FilterKey, Filters } from './search-query.ts'
 
 /** One active filter in words, and the fields of the address that it stands for. */

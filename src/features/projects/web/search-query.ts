@@ -16,7 +16,7 @@ const RULES = {
   status: (value: string) => LISTING_STATUSES.some((status) => status === value),
   ...rulesFor(WHOLE_LIMITS, figure(WHOLE_NUMBER)),
   ...rulesFor(DECIMAL_LIMITS, figure(DECIMAL)),
-  area: (value: string) => !('en' in parseArea(value)),
+  area: (value: string) => typeof parseArea(value) !== 'string',
 }
 
 type Rule = (value: string) => boolean
@@ -51,7 +51,7 @@ export function readSort(search: URLSearchParams): Sort {
 export function readBox(search: URLSearchParams): string | undefined {
   const bounds = readBounds(search.get('bbox') ?? undefined)
   const text = bounds && boundsText(bounds)
-  return text && !('en' in parseBox(text)) ? text : undefined
+  return text && typeof parseBox(text) !== 'string' ? text : undefined
 }
 
 /** The filters as a call takes them. */

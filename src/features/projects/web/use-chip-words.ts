@@ -3,13 +3,13 @@ import { useUnits } from '#platform/web/reading.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { cardWords } from './card-words.ts'
 import type { ChipWords } from './filter-chips.ts'
-import { listingsWords } from './listings-words.ts'
+import { chipWords } from './chip-words.ts'
 import { useStrategyName } from './strategy-words.ts'
 
 /** What the chips of a search are said with, as this reader reads. */
 export function useChipWords(): ChipWords {
   return {
-    say: useCopy(listingsWords),
+    say: useCopy(chipWords),
     sayCard: useCopy(cardWords),
     strategyName: useStrategyName(),
     language: useLanguage(),

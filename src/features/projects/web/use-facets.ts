@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/web/language.ts'
 import { answerQuery } from '#platform/web/query.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { FacetsAnswer, listFacets } from '#features/listings/contract.ts'
-import { listingsWords } from './listings-words.ts'
+import { filterWords } from './filter-words.ts'
 import { queryOf } from './search-query.ts'
 import type { Filters } from './search-query.ts'
 
@@ -20,7 +20,7 @@ export type Facets = {
 
 /** What each choice of the filters would leave, before it is made. */
 export function useFacets(filters: Filters, box: string | undefined): Facets {
-  const say = useCopy(listingsWords)
+  const say = useCopy(filterWords)
   const language = useLanguage()
   const { data } = useQuery({
     ...answerQuery<typeof listFacets>('GET /api/listings/facets', { query: { ...queryOf(filters), bbox: box } }),

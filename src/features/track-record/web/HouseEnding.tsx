@@ -6,7 +6,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { readScorecard, Scorecard } from '../contract.ts'
 import { FigureStats } from './FigureStats.tsx'
-import { recordWords } from './record-words.ts'
+import { houseWords } from './house-words.ts'
 
 type Ending = NonNullable<Scorecard['ending']>
 
@@ -20,7 +20,7 @@ export function HouseEnding({ listingId }: { listingId: string }) {
 }
 
 function EndingFigures({ ending: { kind, on, figures } }: { ending: Ending }) {
-  const say = useCopy(recordWords)
+  const say = useCopy(houseWords)
   const language = useLanguage()
   const day = on && showDate(on, language)
   const isSold = kind === 'sold'

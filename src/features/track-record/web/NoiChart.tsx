@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/web/language.ts'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { recordWords } from './record-words.ts'
+import { houseWords } from './house-words.ts'
 import './track-record.css'
 
 /** The periods that fit beside each other on a phone. */
@@ -13,7 +13,7 @@ const MOST = 8
 
 /** Net operating income by period, each bar beside its budget, which is a line across it. `reports` come newest first. */
 export function NoiChart({ reports }: { reports: readonly PropertyReport[] }) {
-  const say = useCopy(recordWords)
+  const say = useCopy(houseWords)
   const language = useLanguage()
   const shown = reports.slice(0, MOST).toReversed()
   const values = shown.map((one) => one.noi.value ?? 0)
@@ -82,7 +82,7 @@ const showMonth = (day: string, language: 'en' | 'es'): string =>
   new Intl.DateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(Date.parse(day))
 
 function ChartTable({ reports }: { reports: readonly PropertyReport[] }) {
-  const say = useCopy(recordWords)
+  const say = useCopy(houseWords)
   const language = useLanguage()
   const money = (cents: number | null) => (cents === null ? '—' : showCents(cents, language))
   return (

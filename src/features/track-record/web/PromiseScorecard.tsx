@@ -7,6 +7,7 @@ import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { readScorecard, Scorecard } from '../contract.ts'
+import { houseWords } from './house-words.ts'
 import { recordWords } from './record-words.ts'
 import { RecordTable } from './RecordTable.tsx'
 import type { RecordColumn, RecordRow } from './RecordTable.tsx'
@@ -28,7 +29,8 @@ export function PromiseScorecard({ listingId }: { listingId: string }) {
 }
 
 function Card({ card }: { card: Scorecard }) {
-  const say = useCopy(recordWords)
+  const say = useCopy(houseWords)
+  const sayRecord = useCopy(recordWords)
   const language = useLanguage()
   const day = (on: string) => showDate(on, language)
   const kept =
@@ -40,7 +42,7 @@ function Card({ card }: { card: Scorecard }) {
   return (
     <div className="grid gap-5">
       <p>
-        <span className={`record-outcome is-${card.outcome}`}>{say(`outcome_${card.outcome}`)}</span>
+        <span className={`record-outcome is-${card.outcome}`}>{sayRecord(`outcome_${card.outcome}`)}</span>
       </p>
       <div className="grid max-w-[66ch] gap-2 text-muted">
         <p>{kept}</p>
@@ -54,7 +56,7 @@ function Card({ card }: { card: Scorecard }) {
 }
 
 function Scores({ card }: { card: Scorecard }) {
-  const say = useCopy(recordWords)
+  const say = useCopy(houseWords)
   const language = useLanguage()
   const columns: readonly RecordColumn<Row>[] = [
     {

@@ -6,14 +6,14 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { PropertyReport, readReports } from '../contract.ts'
 import { NoiChart } from './NoiChart.tsx'
-import { recordWords } from './record-words.ts'
+import { houseWords } from './house-words.ts'
 import { RecordTable } from './RecordTable.tsx'
 import type { RecordColumn, RecordRow } from './RecordTable.tsx'
 import { toneOfGap } from './tone-of-gap.ts'
 
 /** How a house is doing: every period that it accounted for, budget beside actual. */
 export function PropertyReports({ listingId }: { listingId: string }) {
-  const say = useCopy(recordWords)
+  const say = useCopy(houseWords)
   const { data, error, refetch } = useAnswer<typeof readReports>('GET /api/listings/{id}/reports', {
     params: { id: listingId },
   })
@@ -33,7 +33,7 @@ type Row = RecordRow & { readonly report: PropertyReport }
 const FIGURES = ['noi', 'budget', 'gap', 'occupancy', 'reserve', 'per_hundred'] as const
 
 function ReportTable({ reports }: { reports: readonly PropertyReport[] }) {
-  const say = useCopy(recordWords)
+  const say = useCopy(houseWords)
   const language = useLanguage()
   const columns = FIGURES.map((key): RecordColumn<Row> => ({
     key,
@@ -49,7 +49,7 @@ function ReportTable({ reports }: { reports: readonly PropertyReport[] }) {
 }
 
 function ReportHead({ name, report: { published_on: on, document } }: { name: string; report: PropertyReport }) {
-  const say = useCopy(recordWords)
+  const say = useCopy(houseWords)
   const language = useLanguage()
   return (
     <>

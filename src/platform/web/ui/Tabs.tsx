@@ -4,7 +4,7 @@ import { fadesOf, showInRow, useOverflow } from './use-overflow.ts'
 
 export type Tab = { readonly key: string; readonly label: ReactNode }
 
-type Props = {
+export type TabsProps = {
   /** Ties tabs and panels together: panel ids are `${id}-panel-${key}`. */
   id: string
   label: string
@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
  * A row of tabs; arrows, Home and End move along it. Where it is wider than the page it scrolls, fades at the edge beyond
  * which there is more, and brings the chosen tab into view. Put the content into `TabPanel`.
  */
-export function Tabs({ id, label, tabs, current, onSelect }: Props) {
+export function Tabs({ id, label, tabs, current, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const overflow = useOverflow(list)
   useEffect(() => showInRow(list.current, document.getElementById(`${id}-tab-${current}`)), [id, current])
@@ -65,24 +65,6 @@ export function Tabs({ id, label, tabs, current, onSelect }: Props) {
           {tab.label}
         </button>
       ))}
-    </div>
-  )
-}
-
-export function TabPanel({
-  id,
-  tab,
-  className,
-  children,
-}: {
-  id: string
-  tab: string
-  className?: string
-  children: ReactNode
-}) {
-  return (
-    <div id={`${id}-panel-${tab}`} role="tabpanel" aria-labelledby={`${id}-tab-${tab}`} className={className}>
-      {children}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { parseArea } from '#features/listings/area.ts'
 import { parseBox } from '#features/listings/rules.ts'
-import type { Bilingual } from '#kit/refusals.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { savedQuery } from '../../saved-search-contract.ts'
@@ -45,7 +44,7 @@ export async function matchNew(
 }
 
 /** A part of the map that was kept as it is typed; null where there is none. */
-function placeIn<P extends object>(text: string | undefined, parse: (text: string) => P | Bilingual): P | null {
+function placeIn<P extends object>(text: string | undefined, parse: (text: string) => P | string): P | null {
   const parsed = text === undefined ? null : parse(text)
-  return parsed === null || 'en' in parsed ? null : parsed
+  return parsed === null || typeof parsed === 'string' ? null : parsed
 }

@@ -2,7 +2,7 @@ import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { useEffect, useRef } from 'react'
 import type { ListingCard, MapPoint } from '#features/listings/contract.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { listingsWords } from '../listings-words.ts'
+import { mapWords } from './map-words.ts'
 import { MapFacts } from './MapFacts.tsx'
 import { MapSteps } from './MapSteps.tsx'
 import { useCard } from './use-card.ts'
@@ -20,7 +20,7 @@ const REST_MS = 120
 
 /** The card of the open pin at the bottom of a phone's map; swiped, it leads through the pins in view. */
 export function MapCards({ row, openId, known, onOpen }: Props) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(mapWords)
   const track = useRef<HTMLUListElement>(null)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const at = row.findIndex(({ id }) => id === openId)

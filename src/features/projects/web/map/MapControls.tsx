@@ -1,7 +1,7 @@
 import { Eraser, Maximize, Minus, Plus, VectorSquare } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useCopy } from '#platform/web/words.ts'
-import { listingsWords } from '../listings-words.ts'
+import { mapWords } from './map-words.ts'
 import { zoomAround } from '#platform/web/map/camera.ts'
 import { KEY_GLIDE_MS } from '#platform/web/map/gestures.ts'
 import type { Stage } from '#platform/web/map/stage.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** Draw an area and take it away, zoom in, zoom out, and back to everything. */
 export function MapControls({ stage, onWhole, draw }: Props) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(mapWords)
   const zoomBy = (levels: number) => {
     const at = stage.current
     if (!at) return
@@ -50,7 +50,7 @@ export function MapControls({ stage, onWhole, draw }: Props) {
 
 // Their names stand beside their signs where there is room, and are only heard where there is none.
 function DrawControls({ isOn, button, onDraw, onClear }: DrawButtons) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(mapWords)
   return (
     <>
       <button ref={button} type="button" aria-pressed={isOn} className="map-draw" onClick={onDraw}>

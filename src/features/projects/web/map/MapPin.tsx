@@ -3,7 +3,7 @@ import { showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { listingsWords } from '../listings-words.ts'
+import { mapWords } from './map-words.ts'
 import type { Pin } from './pin.ts'
 import { clusterPx } from './place-tags.ts'
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** A price, a dot or a ringed count. Out of the tab order: the list beside the map holds the same listings. */
 export function MapPin({ pin, isActive, onPoint, onPress }: Props) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(mapWords)
   const language = useLanguage()
   if (pin.kind === 'cluster') {
     const size = clusterPx(pin.count) - RING_PX

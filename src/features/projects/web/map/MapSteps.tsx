@@ -3,13 +3,13 @@ import type { MapPoint } from '#features/listings/contract.ts'
 import { showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { listingsWords } from '../listings-words.ts'
+import { mapWords } from './map-words.ts'
 
 type Props = { row: readonly MapPoint[]; at: number; onOpen: (id: string | null) => void }
 
 /** From one pin's card to the next, and out of them. */
 export function MapSteps({ row, at, onOpen }: Props) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(mapWords)
   const language = useLanguage()
   const [before, after] = [row[at - 1], row[at + 1]]
   const place = { n: showNumber(at + 1, language), total: showNumber(row.length, language) }

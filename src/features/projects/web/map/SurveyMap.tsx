@@ -5,7 +5,7 @@ import { cameraAfterKey, KEY_GLIDE_MS } from '#platform/web/map/gestures.ts'
 import type { Stage } from '#platform/web/map/stage.ts'
 import { useStage } from '#platform/web/map/use-stage.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { listingsWords } from '../listings-words.ts'
+import { mapWords } from './map-words.ts'
 import { useMedia } from '../use-media.ts'
 import { cameraOf } from './aim.ts'
 import { PHONE_PX } from './free-around.ts'
@@ -28,7 +28,7 @@ const NOTHING_OVER = {}
 /** The survey sheet of the market: a canvas with the map, pins over it, moved by hand, wheel, keys and buttons. */
 export function SurveyMap(props: SurveyMapProps) {
   const { points, activeId, known, subjectId = null, isCooperative = false, over = NOTHING_OVER } = props
-  const say = useCopy(listingsWords)
+  const say = useCopy(mapWords)
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const pinLayer = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import type { Camera, Size } from '#platform/web/map/camera.ts'
 import { useBaseMap, useInk, useStreets } from '#platform/web/map/use-base-map.ts'
 import { samplesOf, washOf } from '#platform/web/map/wash.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { listingsWords } from '../listings-words.ts'
+import { mapWords } from './map-words.ts'
 import type { Sketcher } from './drawing/paint-sketch.ts'
 import { gatherPins } from './gather.ts'
 import { paintScene } from './paint-scene.ts'
@@ -30,7 +30,7 @@ type Layers = {
 export function useSheet(props: SurveyMapProps, layers: Layers) {
   const { zoom, canvas, pinLayer, streetLayer, scale, probe } = layers
   const { points, clusters, samples, towns, subjectId = null } = props
-  const say = useCopy(listingsWords)
+  const say = useCopy(mapWords)
   const styleUrl = readBoot().config.map_style_url
   const hasStreets = styleUrl !== null
   const ink = useInk(probe)

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { Stage } from '#platform/web/map/stage.ts'
 import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { listingsWords } from '../../listings-words.ts'
+import { mapWords } from '../map-words.ts'
 import type { SurveyMapProps } from '../survey-map-props.ts'
 import { drawArea } from './use-drawing.ts'
 import type { Drawing } from './use-drawing.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 /** The drawing of an area over the sheet, while there is one. That it cannot be loaded is no fault of the map. */
 export function DrawLayer({ drawing, stage, area = null, onArea }: Props) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(mapWords)
   if (!drawing.isOn || !onArea) return null
   return (
     <ErrorBoundary fallback={<p className="map-failed">{say('map_draw_failed')}</p>}>

@@ -1,0 +1,28 @@
+import type { Copy } from './chip-copy.en.ts'
+
+export const copy: Copy = {
+  filter_clear: 'Quitar todos',
+  days: { one: '{n} día', other: '{n} días' },
+  years: { one: '{n} año', other: '{n} años' },
+  active_filters: 'Filtros activos',
+  remove_filter: 'Quitar el filtro {filter}',
+  chip_search: '«{text}»',
+  chip_map: 'Esta parte del mapa',
+  chip_range: '{from}–{to}',
+  chip_from: 'desde {from}',
+  chip_to: 'hasta {to}',
+  chip_beds: '{n} o más dormitorios',
+  chip_baths: '{n} o más baños',
+  chip_sqft: '{range} pies²',
+  chip_sqm: '{range} m²',
+  chip_year: 'año {range}',
+  chip_return: '{percent} o más de rendimiento objetivo',
+  chip_area: 'En la zona dibujada',
+  chip_yield: '{percent} o más de rendimiento en efectivo',
+  chip_ltv: 'hasta {percent} de préstamo sobre valor',
+  chip_no_loan: 'sin préstamo',
+  chip_minimum: '{amount} o menos para empezar',
+  chip_closes: 'termina en {time}',
+  chip_valued: 'valuada en los últimos {time}',
+  chip_funded: '{range} financiado',
+}

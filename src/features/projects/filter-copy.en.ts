@@ -1,0 +1,41 @@
+import type { CopyOf } from '#kit/copy.ts'
+
+/** The words of the drawer of filters. */
+export const copy = {
+  filter_title: 'Filter listings',
+  filter_show: { one: 'Show {n} listing', other: 'Show {n} listings' },
+  filter_state: 'State',
+  filter_city: 'City',
+  filter_status: 'Status',
+  filter_any: 'Any',
+  filter_beds: 'Bedrooms, at least',
+  filter_baths: 'Bathrooms, at least',
+  filter_return: 'Target return, at least',
+  filter_funded: 'Funded',
+  funded_under_half: 'Under 50%',
+  funded_over_half: '50% and more',
+  funded_nearly: '80% and more',
+  filter_money: 'The investment',
+  filter_home: 'The home',
+  filter_strategy: 'Strategy',
+  filter_yield: 'Cash yield, at least',
+  filter_yield_hint: 'What reaches the owners in a year, after loans, reserve and fees, as a part of the equity.',
+  filter_ltv: 'Loan to value, at most',
+  filter_minimum: 'Minimum, at most',
+  filter_closes: 'Ends within',
+  filter_valued: 'Valued within the last',
+  no_loan: 'No loan',
+  choice_count: '{choice} ({count})',
+  at_least: '{count}+',
+  price_from: 'Value from',
+  price_to: 'Value to',
+  sqft_from: 'Square feet from',
+  sqft_to: 'Square feet to',
+  sqm_from: 'Square meters from',
+  sqm_to: 'Square meters to',
+  year_from: 'Year from',
+  year_to: 'Year to',
+  range_error: 'The second figure must not be smaller than the first.',
+} as const
+
+export type Copy = CopyOf<typeof copy>
