@@ -13,6 +13,7 @@ const ONE_OF: Readonly<Record<string, string>> = {
               WHERE u.email = '${DEMO.email}' ORDER BY 1 LIMIT 1`,
   username: `SELECT username AS one FROM users WHERE email = '${DEMO.email}'`,
   period: `SELECT '2025' AS one`,
+  sponsor: `SELECT presented AS one FROM listings WHERE presented <> '' ORDER BY 1 LIMIT 1`,
 }
 
 /** An address of the page, with ids of the demo’s; null where the demo has none. */
@@ -20,7 +21,7 @@ async function addressOf(pattern: string): Promise<string | null> {
   const name = /\{(\w+)\}/.exec(pattern)?.[1]
   if (!name) return pattern
   const { rows } = await site.server.database.pool.query<{ one: string }>(ONE_OF[name] ?? 'SELECT NULL AS one')
-  return rows[0]?.one ? pattern.replace(`{${name}}`, rows[0].one) : null
+  return rows[0]?.one ? pattern.replace(`{${name}}`, encodeURIComponent(rows[0].one)) : null
 }
 
 // What the demo’s investor has none of: their ways are walked elsewhere, as is what an operator alone sees.

@@ -192,9 +192,11 @@ function figureCell(key: ComparedFigure, { listing, figures, range }: Compared, 
     case 'stress':
     case 'fees':
       return { text: showCents(metric.value, language), metric }
+    // As the listing's own page counts them.
     case 'cash_yield':
-    case 'range_middle':
     case 'cap_rate':
+      return { text: percent(metric.value, 2), metric }
+    case 'range_middle':
     case 'ltv':
     case 'day_one':
       return { text: percent(metric.value), metric }
