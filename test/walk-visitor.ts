@@ -36,7 +36,10 @@ export async function browseList({ page, listing, ask, see }: Walk): Promise<voi
   const search = page.getByRole('combobox', { name: 'Search listings' })
   await search.fill(listing.name)
   const named = await ask<{ total: number }>(`/api/listings?limit=1&q=${encodeURIComponent(listing.name)}`)
-  await page.getByRole('paragraph').filter({ hasText: countText(named.total) }).waitFor()
+  await page
+    .getByRole('paragraph')
+    .filter({ hasText: countText(named.total) })
+    .waitFor()
   await page.getByRole('button', { name: 'Clear the search' }).click()
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
