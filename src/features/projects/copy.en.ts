@@ -25,7 +25,6 @@ export const copy = {
   sort_price_high: 'Value, high to low',
   count: { one: '{n} listing', other: '{n} listings' },
   count_here: { one: '{n} listing in this part of the map', other: '{n} listings in this part of the map' },
-  count_area: { one: '{n} listing in the drawn area', other: '{n} listings in the drawn area' },
   load_more: 'Load more',
   loading_more: 'Loading more',
   shown_of: '{shown} of {total} shown',

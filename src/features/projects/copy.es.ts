@@ -24,7 +24,6 @@ export const copy = {
   sort_price_high: 'Valor, de mayor a menor',
   count: { one: '{n} propiedad', other: '{n} propiedades' },
   count_here: { one: '{n} propiedad en esta parte del mapa', other: '{n} propiedades en esta parte del mapa' },
-  count_area: { one: '{n} propiedad en la zona dibujada', other: '{n} propiedades en la zona dibujada' },
   load_more: 'Cargar más',
   loading_more: 'Cargando más',
   shown_of: 'Se muestran {shown} de {total}',

@@ -11,7 +11,6 @@ import { FilterButton } from './FilterButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { listingsWords } from './listings-words.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { countFilters, countWord } from './search-query.ts'
 import type { ListingPages, ProjectsSearch } from './use-projects-search.ts'
 
 const { Part: Reading } = lazyPart<{ reading: SearchReading }>(
@@ -37,7 +36,7 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
         <h1>{say('projects')}</h1>
         <div className="flex items-baseline gap-4 text-15">
           <p className="text-muted figures" aria-live="polite">
-            {found.total !== undefined && say(countWord(search), { n: found.total })}
+            {found.total !== undefined && say(box ? 'count_here' : 'count', { n: found.total })}
           </p>
           {visitor && <OwnPlaces />}
         </div>
@@ -63,7 +62,7 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
         </Suspense>
       )}
       <FilterChips {...search} />
-      {visitor && (countFilters(filters) > 0 || filters.q || filters.area || box) && (
+      {visitor && (Object.keys(filters).length > 0 || box) && (
         <Suspense>
           <Save search={search} />
         </Suspense>

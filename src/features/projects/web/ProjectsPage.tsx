@@ -12,7 +12,6 @@ import { ListingList } from './ListingList.tsx'
 import { listingsWords } from './listings-words.ts'
 import { ProjectsHead } from './ProjectsHead.tsx'
 import './projects-page.css'
-import { countWord } from './search-query.ts'
 import { useMedia } from './use-media.ts'
 import { useListingPages, useProjectsSearch } from './use-projects-search.ts'
 import type { ListingPages, ProjectsSearch } from './use-projects-search.ts'
@@ -127,7 +126,7 @@ function Tabbed({ search, found, list, map, tab }: Parts & { tab: '0' | '1' }) {
         <div className="projects-full-bar page-width">
           {tabs}
           <p className="text-15 text-muted figures" aria-live="polite">
-            {found.total !== undefined && say(countWord(search), { n: found.total })}
+            {found.total !== undefined && say(search.box ? 'count_here' : 'count', { n: found.total })}
           </p>
         </div>
         <TabPanel id="projects" tab={tab} className="projects-full-map">

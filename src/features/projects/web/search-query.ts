@@ -95,7 +95,3 @@ export function countFilters(filters: Filters): number {
   const set = FILTER_KEYS.filter((key) => !OUTSIDE_DRAWER.includes(key) && filters[key] !== undefined)
   return new Set(set.map((key) => UPPER_ENDS.get(key) ?? key)).size
 }
-
-/** How the number of listings is said: of a part of the map, of a drawn area, or of all that fits. */
-export const countWord = ({ filters, box }: { filters: Filters; box: string | undefined }) =>
-  box ? 'count_here' : filters.area ? 'count_area' : 'count'

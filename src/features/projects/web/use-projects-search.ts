@@ -33,10 +33,8 @@ export function useProjectsSearch(): ProjectsSearch {
     (fields, options) => setSearch({ cursor: null, ...fields }, options),
     [setSearch],
   )
-  const drawArea = useCallback<ProjectsSearch['drawArea']>(
-    (corners) => change({ area: corners && areaText(corners), bbox: null }, { push: true }),
-    [change],
-  )
+  const drawArea: ProjectsSearch['drawArea'] = (corners) =>
+    change({ area: corners && areaText(corners), bbox: null }, { push: true })
   return { filters, sort: readSort(search), box: readBox(search), change, drawArea }
 }
 
