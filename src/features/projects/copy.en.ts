@@ -1,11 +1,7 @@
 import type { CopyOf } from '#kit/copy.ts'
-import { wordsOf } from '#kit/refusals.ts'
-import { listingRefusals } from '#features/listings/refusals.ts'
 
 /** The words of the list of listings, as far as they are read at once. */
 export const copy = {
-  ...wordsOf(listingRefusals, 'en'),
-
   projects: 'Projects',
   tab_list: 'Lists',
   tab_map: 'Map',

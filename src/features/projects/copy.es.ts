@@ -1,10 +1,6 @@
 import type { Copy } from './copy.en.ts'
-import { wordsOf } from '#kit/refusals.ts'
-import { listingRefusals } from '#features/listings/refusals.ts'
 
 export const copy = {
-  ...wordsOf(listingRefusals, 'es'),
-
   projects: 'Proyectos',
   tab_list: 'Lista',
   tab_map: 'Mapa',
