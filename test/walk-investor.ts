@@ -96,7 +96,10 @@ export async function readTheBooks(walk: Walk, otherTab: Page): Promise<void> {
   await see('24-order')
   await page.getByRole('link', { name: 'See the house' }).click()
   await heading(page, listing.name).waitFor()
-  await page.getByText(showDollars(await raisedCents(walk), 'en'), { exact: true }).waitFor()
+  await page
+    .locator('.project-summary')
+    .getByText(showDollars(await raisedCents(walk), 'en'), { exact: true })
+    .waitFor()
   await page.getByText('$500 in 50 shares').waitFor()
   await see('24-listing-owned')
 }
