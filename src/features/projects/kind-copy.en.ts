@@ -14,6 +14,18 @@ export const copy = {
   kind_victorian: 'Victorian',
   kind_modern: 'Modern',
   kind_duplex: 'Duplex',
+  'kind_two-flat': 'Two-flat',
+  kind_triplex: 'Triplex',
+  'kind_three-flat': 'Three-flat',
+  kind_fourplex: 'Fourplex',
+  'kind_apartment house': 'Apartment house',
+  'kind_multi-family': 'Multi-family house',
+  kind_townhouse: 'Townhouse',
+  kind_condo: 'Condo',
+  kind_condominium: 'Condominium',
+  kind_cottage: 'Cottage',
+  'kind_cape cod': 'Cape Cod house',
+  kind_tudor: 'Tudor house',
 } as const
 
 export type Copy = CopyOf<typeof copy>
