@@ -34,9 +34,10 @@ CREATE TABLE saved_searches (
   run         bigint NOT NULL DEFAULT 0,     -- the run that looked at it last
   told_at     timestamptz,                   -- when its owner was told of new listings last, of how many,
   told        integer,
-  found       uuid[] NOT NULL DEFAULT '{}',  -- and of which, the latest of them
-  UNIQUE (user_id, query)
+  found       uuid[] NOT NULL DEFAULT '{}'   -- and of which, the latest of them
 );
+-- By its digest: a query may be longer than an entry of an index.
+CREATE UNIQUE INDEX saved_searches_same ON saved_searches (user_id, md5(query::text));
 CREATE INDEX saved_searches_run ON saved_searches (run, id);
 
 -- The run that is under way, one at most: it goes over every saved search once, whichever server does it, and is gone when it is done.

@@ -13,8 +13,7 @@ CREATE TABLE listing_questions (
   hidden_reason  text NOT NULL DEFAULT '' CHECK (length(hidden_reason) <= 500),
   CHECK (asker_id IS NOT NULL OR deleted_at IS NOT NULL),
   CHECK ((deleted_at IS NOT NULL) = (text = '')),
-  CHECK ((hidden_at IS NOT NULL) = (hidden_reason <> '')),
-  CHECK (deleted_at IS NULL OR hidden_at IS NULL)
+  CHECK ((hidden_at IS NOT NULL) = (hidden_reason <> ''))
 );
 CREATE INDEX listing_questions_of_listing ON listing_questions (listing_id, (answered_at IS NOT NULL) DESC, asked_at DESC, id DESC);
 CREATE INDEX listing_questions_of_asker ON listing_questions (asker_id, asked_at DESC);

@@ -210,3 +210,23 @@ test('whoever closes their account takes their questions along; what was answere
   expect(questions[0]).toMatchObject({ state: 'deleted', text: null, asker: null, answers: [{ text: 'The tenant.' }] })
   expect(await sql('SELECT 1 FROM listing_questions WHERE id = $1', [open])).toEqual([])
 })
+
+test('what operators hid stays hidden when its asker closes their account, and can be shown and hidden as before', async () => {
+  const operator = await addOperator(app.deps)
+  const run = commander(app.deps)
+  const decide = (what: string, id: string, ...more: string[]) =>
+    run(questionCommand, what, id, ...more, '--as', operator.email)
+  const id = await asked(ada, 'What will it return?')
+  await answer(seller, id, 'Thirty percent, I promise.')
+  await decide('hide', id, '--reason', 'A promise of returns')
+  const { database, clock } = app.deps
+  await database.transaction(async (tx) => {
+    for (const forget of forgetParts) await forget(tx, { userId: ada.id, email: ada.email }, clock())
+  })
+  expect(await page(bob)).toMatchObject({ questions: [], total: 0 })
+  expect((await run(questionCommand, 'list')).said).toContain('a closed account')
+  await decide('show', id)
+  expect((await page(bob)).questions).toMatchObject([{ state: 'deleted', text: null, answers: [{ as: 'sponsor' }] }])
+  await decide('hide', id, '--reason', 'A promise of returns')
+  expect(await page(bob)).toMatchObject({ questions: [], total: 0 })
+})

@@ -57,7 +57,7 @@ function readAsked(args: readonly string[]): QuestionWords | string {
 
 const plain = (text: string): string => text.replaceAll('\n', ' ')
 const lineOf = (one: ListedQuestion): string =>
-  `${one.id}  ${one.asked_at.toISOString()}  ${one.hidden_at ? 'hidden' : 'shown '}  ${one.email}, about ${one.name}: ${plain(one.text)}`
+  `${one.id}  ${one.asked_at.toISOString()}  ${one.hidden_at ? 'hidden' : 'shown '}  ${one.email ?? 'a closed account'}, about ${one.name}: ${plain(one.text)}`
 
 async function list(io: CommandIo, { options }: QuestionWords): Promise<number> {
   const which = options['open'] ? 'open' : options['reported'] ? 'reported' : 'all'

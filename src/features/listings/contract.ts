@@ -244,6 +244,8 @@ export const listFacets = endpoint({
     is_exact: z.boolean().describe('false: there are more than were looked at, and each count is the least it can be'),
   }),
   refusals: {},
+  // Each counts every choice anew: a network of strangers has less of it than of pages.
+  throttle: { max: 240, windowMs: 60_000, network: 480 },
 })
 export type FacetsAnswer = z.output<typeof listFacets.answer>
 

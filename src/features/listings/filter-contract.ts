@@ -11,7 +11,7 @@ const figure = (number: z.ZodNumber | z.ZodNumberFormat, pattern: RegExp, senten
   z
     .union([number, z.string().meta({ pattern: pattern.source })])
     .transform((value, context) => {
-      if (typeof value === 'number' || pattern.test(value)) return Number(value)
+      if (pattern.test(String(value))) return Number(value)
       context.addIssue(customIssue(sentence))
       return z.NEVER
     })

@@ -14,4 +14,5 @@ export const askExtent = endpoint({
       .describe('west, south, east, north in degrees; at most 300 m wider than what stands there; null: nothing fits'),
   }),
   refusals: {},
+  throttle: { max: 240, windowMs: 60_000, network: 960 },
 })

@@ -16,4 +16,5 @@ export const readMarket = endpoint({
     city: z.object({ name: z.string(), count: z.int(), median: perSqft }),
   }),
   refusals: listingRefusals,
+  throttle: { max: 240, windowMs: 60_000, network: 480 },
 })

@@ -20,7 +20,8 @@ export const encodeSavedCursor = (sort: SavedSort, key: string | number, id: str
 /** The place that a cursor names, or null when it is none of the saved list in this order. */
 export function decodeSavedCursor(text: string, sort: SavedSort): SavedCursor | null {
   const read = readCursor(text, NAMES[sort])
-  return read && (typeof read.key === 'number') === (sort === 'ending') ? read : null
+  if (!read || (typeof read.key === 'number') !== (sort === 'ending')) return null
+  return typeof read.key === 'string' || Number.isSafeInteger(read.key) ? read : null
 }
 
 /** May what it aims for still come: not of a house that was never offered, was sold, or will not be bought. */

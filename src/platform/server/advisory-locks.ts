@@ -17,4 +17,5 @@ export const LOCK_SEED = {
   newsletter: 9,
   import: 10,
   savedSearches: 11,
+  references: 12,
 } as const

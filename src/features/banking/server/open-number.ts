@@ -44,5 +44,7 @@ export async function readNumberMac(
   const numbers = await openNumber(deps, account, 'comparison')
   if (!numbers) return null
   const key = deriveKey(deps.config.secretKey, 'bank numbers')
-  return createHmac('sha256', key).update(`${numbers.routingNumber}:${numbers.accountNumber}`).digest()
+  // Most banks take a number with and without zeros in front for the same.
+  const accountNumber = numbers.accountNumber.replace(/^0+/, '')
+  return createHmac('sha256', key).update(`${numbers.routingNumber}:${accountNumber}`).digest()
 }

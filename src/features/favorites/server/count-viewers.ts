@@ -65,9 +65,8 @@ export function makeViewerCounter(on: Queryable, clock: Clock, log: Log, mostSee
       const name = nameOf(looker)
       if (name === null) return false
       const today = clock().toISOString().slice(0, 10)
-      if (today !== day) [day, salt, seen] = [today, randomBytes(16), new Set()]
-      // Where there is no room to remember, nobody is counted: twice would be worse.
-      if (seen.size >= mostSeen) return false
+      // Where there is no room to remember more, it begins anew: somebody may count twice, and nobody can keep others from counting.
+      if (today !== day || seen.size >= mostSeen) [day, salt, seen] = [today, randomBytes(16), new Set()]
       const look = createHash('sha256').update(salt).update(`${name} ${listingId}`).digest('base64').slice(0, 12)
       if (seen.has(look)) return false
       seen.add(look)

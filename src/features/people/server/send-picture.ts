@@ -11,7 +11,7 @@ type Asked = {
   /** `256-webp`. */
   readonly name: string
   readonly keyOf: (name: string) => string
-  /** Anybody may have it, so caches that people share may keep it. */
+  /** Anybody may have it, so caches that people share may keep it: for an hour, since it may be taken away. */
   readonly isPublic?: boolean
 }
 
@@ -29,7 +29,7 @@ export async function sendPicture(
   return await reply
     .type(TYPES[name.split('-')[1]!]!)
     .header('etag', `"${file.sha256}"`)
-    .header('cache-control', `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`)
+    .header('cache-control', isPublic ? 'public, max-age=3600' : 'private, max-age=31536000, immutable')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin')

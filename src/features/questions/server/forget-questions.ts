@@ -45,12 +45,12 @@ const forgetOpen = statement(
   'questions-open-forget-person',
   'DELETE FROM listing_questions WHERE asker_id = $1 AND answered_at IS NULL',
 )
-// What was answered stays, below a question of nobody's.
+// What was answered stays, below a question of nobody's; what operators hid stays hidden.
 const forgetAnswered = statement(
   'questions-answered-forget-person',
   `WITH reports AS (
      DELETE FROM question_reports r USING listing_questions q WHERE r.question_id = q.id AND q.asker_id = $1)
-   UPDATE listing_questions SET asker_id = NULL, text = '', hidden_at = NULL, hidden_reason = '', deleted_at = coalesce(deleted_at, $2)
+   UPDATE listing_questions SET asker_id = NULL, text = '', deleted_at = coalesce(deleted_at, $2)
     WHERE asker_id = $1`,
 )
 // Others bought shares knowing what was answered: it stays, in the name of the seller or of Freehold.

@@ -9,7 +9,8 @@ import { statement } from '#platform/server/statement.ts'
 export type ListedQuestion = {
   id: string
   name: string
-  email: string
+  /** Null: of a closed account, whose question is deleted and whose answers stay. */
+  email: string | null
   text: string
   asked_at: Date
   hidden_at: Date | null
@@ -28,15 +29,16 @@ const list = statement<ListedQuestion>(
           ARRAY(SELECT a.role || ': ' || a.text FROM listing_answers a WHERE a.question_id = q.id ORDER BY a.answered_at, a.id) AS answers,
           ARRAY(SELECT concat_ws(': ', r.reason, nullif(r.note, '')) FROM question_reports r
                  WHERE r.question_id = q.id AND r.settled_at IS NULL ORDER BY r.reported_at, r.person_id) AS reports
-     FROM listing_questions q JOIN listings l ON l.id = q.listing_id JOIN users u ON u.id = q.asker_id
-    WHERE q.deleted_at IS NULL
+     FROM listing_questions q JOIN listings l ON l.id = q.listing_id LEFT JOIN users u ON u.id = q.asker_id
+    WHERE (q.deleted_at IS NULL OR q.answered_at IS NOT NULL)
       AND ($1 <> 'open' OR q.answered_at IS NULL AND q.hidden_at IS NULL)
       AND ($1 <> 'reported' OR EXISTS (SELECT FROM question_reports r WHERE r.question_id = q.id AND r.settled_at IS NULL))
     ORDER BY q.asked_at DESC, q.id DESC LIMIT $2`,
 )
 const lock = statement<{ asker_id: string | null; is_hidden: boolean }>(
   'questions-lock-moderated',
-  'SELECT asker_id, hidden_at IS NOT NULL AS is_hidden FROM listing_questions WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+  `SELECT asker_id, hidden_at IS NOT NULL AS is_hidden FROM listing_questions
+    WHERE id = $1 AND (deleted_at IS NULL OR answered_at IS NOT NULL) FOR UPDATE`,
 )
 const write = statement(
   'questions-hide',

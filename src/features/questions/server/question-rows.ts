@@ -76,7 +76,7 @@ export async function answererOf(
 /** A question in the words of the wire, as one reader may see it. */
 export function questionOf(row: QuestionRow, readerId: string | null): QuestionAnswer {
   const isOwn = row.asker_id !== null && row.asker_id === readerId
-  const state = row.is_deleted ? 'deleted' : row.hidden_reason ? 'hidden' : 'shown'
+  const state = row.hidden_reason ? 'hidden' : row.is_deleted ? 'deleted' : 'shown'
   const isRead = state === 'shown' || (state === 'hidden' && isOwn)
   return {
     _id: row.id,

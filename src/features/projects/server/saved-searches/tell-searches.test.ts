@@ -183,6 +183,35 @@ describe('a run', () => {
     ])
   })
 
+  it('leaves out one that the database cannot ask for, and tells everybody else', async () => {
+    await save(ada, { beds: 1 }, 'before')
+    await save(bob, { beds: 3, baths: 1.25 }, 'poisoned')
+    await save(ada, { beds: 3 }, 'behind')
+    await publish(1)
+    // A database for which one figure is beyond its column.
+    const { database } = world.deps
+    const refusing: typeof database = {
+      ...database,
+      bulkTransaction: (work) =>
+        database.bulkTransaction((tx) =>
+          work({
+            ...tx,
+            first: async (asked, values) => {
+              if (values?.includes(1.25))
+                throw Object.assign(new Error('out of range for type real'), { code: '22003' })
+              return await tx.first(asked, values)
+            },
+          }),
+        ),
+    }
+    await tellSearches({ ...world.deps, database: refusing }, 0)
+    expect((await told()).toSorted(byText)).toEqual([
+      ['Ada', 'before', 1],
+      ['Ada', 'behind', 1],
+    ])
+    expect((await home.pool.query('SELECT * FROM search_runs')).rows).toEqual([])
+  })
+
   it('writes a notification and the mark of its search together, or neither', async () => {
     await save(ada, { beds: 1 })
     await publish(1)

@@ -6,7 +6,7 @@ import { statement } from '#platform/server/statement.ts'
 import type { SavedQuery } from '../../saved-search-contract.ts'
 import { matchNew } from './match-new.ts'
 
-type Told = Pick<Deps, 'database' | 'clock'>
+type Told = Pick<Deps, 'database' | 'clock' | 'log'>
 type Row = { id: string; user_id: string; name: string; query: SavedQuery; created_at: Date }
 
 const findRun = statement<{ id: number }>('search-runs-find', 'SELECT id FROM search_runs')
@@ -31,29 +31,63 @@ const isLeft = statement<{ n: number }>(
 )
 const endRun = statement('search-runs-end', 'DELETE FROM search_runs WHERE id = $1')
 
+const skipNext = statement<{ id: string }>(
+  'search-runs-skip',
+  `UPDATE saved_searches SET run = $1
+    WHERE id = (SELECT id FROM saved_searches WHERE run < $1 ORDER BY run, id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
+)
+
 const AT_ONCE = 20
+// Other jobs wait for this one meanwhile: what is left is for the next turn.
+const TURN_MS = 2000
 
 /**
  * The repeated job: whoever saved a search is told once of all listings that are new and fit. A run takes what became public, goes over every
  * saved search, some in each transaction, and lets go of it: each search is marked in the transaction that writes its notification, so that two
- * servers share the work, and one that dies leaves the rest to the next turn. Gives how many searches were told of something.
+ * servers share the work, and one that dies, or whose turn is over, leaves the rest to the next. Gives how many searches were told of something.
  */
-export async function tellSearches({ database, clock }: Told, quietMs?: number): Promise<number> {
-  const run = await database.transaction((tx) => takeRun(tx, quietMs))
+export async function tellSearches(deps: Told, quietMs?: number): Promise<number> {
+  const { database } = deps
+  const run = await database.bulkTransaction((tx) => takeRun(tx, quietMs))
   if (run === null) return 0
+  const until = performance.now() + TURN_MS
   let told = 0
-  for (let found = AT_ONCE; found > 0;) {
-    const some = await database.transaction((tx) => tellSome(tx, run, clock()))
+  for (let found = AT_ONCE; found > 0 && performance.now() < until;) {
+    const some = await tellNext(deps, run)
     found = some.found
     told += some.told
   }
-  await database.transaction(async (tx) => {
+  await database.bulkTransaction(async (tx) => {
     if (await tx.first(isLeft, [run])) return
     await dropPublications(tx, run)
     await tx.run(endRun, [run])
   })
   return told
 }
+
+type Some = { readonly found: number; readonly told: number }
+
+/** The next searches of a run. One that the database cannot ask for is left out, so that it holds up nobody else. */
+async function tellNext({ database, clock, log }: Told, run: number): Promise<Some> {
+  const next = (most: number) => database.bulkTransaction((tx) => tellSome(tx, run, clock(), most))
+  try {
+    return await next(AT_ONCE)
+  } catch (error) {
+    if (!isOfData(error)) throw error
+  }
+  try {
+    return await next(1)
+  } catch (error) {
+    if (!isOfData(error)) throw error
+    const skipped = await database.first(skipNext, [run])
+    log.error({ search: skipped?.id, error }, 'a saved search cannot be asked for, and is left out')
+    return { found: 1, told: 0 }
+  }
+}
+
+// Class 22 of SQLSTATE: what was kept cannot be a value of the column that it is compared with.
+const isOfData = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('22')
 
 /** The run that is under way, else one that takes what waits; null where nothing does. */
 async function takeRun(tx: Transaction, quietMs: number | undefined): Promise<number | null> {
@@ -65,8 +99,8 @@ async function takeRun(tx: Transaction, quietMs: number | undefined): Promise<nu
   return begun?.id ?? null
 }
 
-async function tellSome(tx: Transaction, run: number, now: Date): Promise<{ found: number; told: number }> {
-  const rows = await tx.rows(findNext, [run, AT_ONCE])
+async function tellSome(tx: Transaction, run: number, now: Date, most: number): Promise<Some> {
+  const rows = await tx.rows(findNext, [run, most])
   if (rows.length === 0) return { found: 0, told: 0 }
   const news = []
   for (const row of rows) {

@@ -1,5 +1,6 @@
 import type { Cents } from '#kit/money.ts'
 import type { Queryable, Transaction } from '#platform/server/database.ts'
+import { LOCK_SEED } from '#platform/server/advisory-locks.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { RefuseBecause } from '../../approval-kinds.ts'
 
@@ -51,6 +52,10 @@ const elsewhere = statement<{ asked_of: string | null; count: number; amount_cen
   `SELECT asked_of, count(*)::int AS count, sum(amount_cents)::bigint AS amount_cents FROM withdrawals
     WHERE status IN ('sending', 'sent') AND asked_of <> $1 GROUP BY asked_of ORDER BY asked_of`,
 )
+const lockReference = statement(
+  'wallet-lock-hand-reference',
+  `SELECT pg_advisory_xact_lock(hashtextextended(lower(regexp_replace($1, '\\s', '', 'g')), ${LOCK_SEED.references}))`,
+)
 const findReference = statement<{ id: string }>(
   'wallet-find-hand-reference',
   `SELECT withdrawal_id AS id FROM hand_payouts
@@ -71,6 +76,11 @@ export const openHandPayouts = (on: Queryable, limit: number): Promise<HandPayou
  */
 export const withdrawalsElsewhere = (on: Queryable, provider: string) => on.rows(elsewhere, [provider])
 
-/** Which withdrawal was paid under a reference of our bank, whatever its capitals and spaces, or null. */
-export const paidUnder = async (on: Queryable, reference: string): Promise<string | null> =>
-  (await on.first(findReference, [reference]))?.id ?? null
+/**
+ * Which withdrawal was paid under a reference of our bank, whatever its capitals and spaces, or null. In a transaction nobody else pays
+ * under it before that has ended.
+ */
+export async function paidUnder(on: Queryable, reference: string): Promise<string | null> {
+  await on.run(lockReference, [reference])
+  return (await on.first(findReference, [reference]))?.id ?? null
+}
