@@ -143,7 +143,7 @@ test.each(looks(WORDS, 0))(
     await own.close()
     await row.getByRole('button').first().click()
     await table.locator('.compare-math').waitFor()
-    await page.getByLabel(words.differs).check()
+    await page.getByLabel(words.differs).click()
     await page.waitForURL(/differ=1/)
     await inspect(page, `compare-differs-${name}`)
 

@@ -4,13 +4,13 @@ import type { CopyOf } from '#kit/copy.ts'
 export const copy = {
   history: 'What you paid and were paid',
   history_note:
-    'Days are those of the books, in UTC. “Available after” is what your wallet could spend right after, without what is set aside; a card or PayPal leaves it as it was.',
+    'Days are those of the books, in UTC. “Available” is what your wallet could spend right after, without what is set aside; a card or PayPal leaves it as it was.',
   what: 'What',
   day: 'Day',
   source: 'Paid from',
   status: 'State',
   amount: 'Amount',
-  balance: 'Available after',
+  balance: 'Available',
 
   kind_investment: 'Investment in {name}',
   kind_proceeds: 'Sale of {name}',

@@ -3,13 +3,13 @@ import type { Copy } from './history-copy.en.ts'
 export const copy = {
   history: 'Lo que pagaste y lo que recibiste',
   history_note:
-    'Los días son los de los libros, en UTC. «Disponible después» es lo que tu billetera podía gastar justo después, sin lo apartado; una tarjeta o PayPal la dejan como estaba.',
+    'Los días son los de los libros, en UTC. «Disponible» es lo que tu billetera podía gastar justo después, sin lo apartado; una tarjeta o PayPal la dejan como estaba.',
   what: 'Concepto',
   day: 'Día',
   source: 'Pagado desde',
   status: 'Estado',
   amount: 'Monto',
-  balance: 'Disponible después',
+  balance: 'Disponible',
 
   kind_investment: 'Inversión en {name}',
   kind_proceeds: 'Venta de {name}',
