@@ -33,7 +33,7 @@ test('people behind one address look at the map and the lists together, far more
 })
 
 test('a network that asks without end is slowed down, and others are not', async () => {
-  const url = '/api/listings/facets'
+  const url = '/api/listings/map?bbox=-125,25,-65,50&zoom=4'
   const counted = await statusesOf(BROWSING.network! + 3, url, '203.0.113.9')
   expect(counted).toEqual({ 200: BROWSING.network, 429: 3 })
   expect(await statusesOf(1, url, '203.0.113.10')).toEqual({ 200: 1 })

@@ -34,7 +34,7 @@ export const copy = {
   group_cost: 'Qué compra tu dinero',
   group_people: 'Quién está detrás',
 
-  row_status: 'Estado',
+  row_status: 'Situación',
   row_place: 'Dónde',
   row_kind: 'Casa',
   row_plan: 'Plan',
@@ -73,7 +73,7 @@ export const copy = {
   record_reports: 'Sus informes',
   record_promise: 'Prometido y real',
 
-  reason_over: 'No se ofrece o ya terminó: no se proyecta nada.',
+  reason_over: 'No se ofrece, o eso ya pasó: no se proyecta nada.',
   reason_no_value: 'No se conoce su valor.',
   reason_no_debt: 'No hay préstamo.',
 } as const satisfies Copy

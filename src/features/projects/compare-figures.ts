@@ -10,7 +10,7 @@ import { THOUSAND_CENTS } from '#features/offerings/day-one.ts'
 import type { ProjectedRange } from '#features/offerings/monte-carlo.ts'
 import { metricOf, unavailable } from '#kit/metric.ts'
 import type { Metric } from '#kit/metric.ts'
-import { canReturn } from './rules.ts'
+import { canReturn, isFirstDayAhead } from './rules.ts'
 
 export const COMPARED_FIGURES = [
   'value',
@@ -68,7 +68,7 @@ export function comparedOf(listing: ListingDetail, asOf: string): Compared {
     ltv: ltvMetric(listing, house),
     dscr: dscrMetric(house),
     stress: ahead(() => stressOf(house, listing)),
-    day_one: ahead(() => dayOneFigure(house).metric),
+    day_one: isFirstDayAhead(listing.status) ? dayOneFigure(house).metric : OVER.metric,
     fees: ahead(() => feesMetric(house, THOUSAND_CENTS)),
   }
   for (const name of COMPARED_FIGURES) figures[name] = { ...figures[name], asOf }

@@ -26,3 +26,6 @@ export function decodeSavedCursor(text: string, sort: SavedSort): SavedCursor | 
 
 /** May what it aims for still come: not of a house that was never offered, was sold, or will not be bought. */
 export const canReturn = (status: ListingStatus): boolean => status !== 'not_offered' && !isOver(status)
+
+/** Its owners' first day is still to come: what they own then is counted with the latest appraisal, which later ones are not. */
+export const isFirstDayAhead = (status: ListingStatus): boolean => canReturn(status) && status !== 'operating'

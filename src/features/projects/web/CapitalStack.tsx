@@ -8,6 +8,7 @@ import type { ListingDetail } from '#features/listings/contract.ts'
 import { projectWords } from './project-words.ts'
 import { layoutStack } from './stack-layers.ts'
 import { NARROW_STACK, StackSection, WIDE_STACK } from './StackSection.tsx'
+import { canReturn } from '../rules.ts'
 import { StackStress } from './StackStress.tsx'
 import { useMedia } from './use-media.ts'
 import { useStackRows } from './use-stack-rows.ts'
@@ -23,7 +24,7 @@ export function CapitalStack({ listing }: Props) {
   return (
     <div className="grid gap-10">
       <StackFigure listing={listing} />
-      <StackStress listing={listing} />
+      {canReturn(listing.status) && <StackStress listing={listing} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import type { ListingEconomics } from '#features/listings/economics-contract.ts'
 import { houseFactsOf } from '#features/investing/house-facts.ts'
+import { isFirstDayAhead } from '../rules.ts'
 import { FirstDay } from './FirstDay.tsx'
 import { Reach } from './Reach.tsx'
 import { SourcesAndUses } from './SourcesAndUses.tsx'
@@ -17,7 +18,7 @@ export function Financials({ listing, economics }: Props) {
       {listing.terms && listing.capital_stack.length > 0 && (
         <>
           <SourcesAndUses stack={listing.capital_stack} uses={listing.terms.uses} />
-          <FirstDay house={house} />
+          {isFirstDayAhead(listing.status) && <FirstDay house={house} />}
         </>
       )}
     </div>

@@ -27,7 +27,9 @@ export function ProjectionModel({ listing, kept, bases }: Props) {
   const say = useCopy(projectionWords)
   const id = useId()
   const seed = useMemo(() => seedOf(listing.id), [listing.id])
-  const [basis, setBasis] = useState<Basis>(bases.promised ? 'promised' : 'today')
+  const [chosen, setBasis] = useState<Basis>(bases.promised ? 'promised' : 'today')
+  // The chosen one may go while the page stands, as when an appraisal is withdrawn.
+  const basis: Basis = bases[chosen] ? chosen : bases.promised ? 'promised' : 'today'
   const start = bases[basis]!
   const asStarted = useMemo(() => assumptionsOf(start.hold, start.scenarios), [start])
   const [moved, setMoved] = useState<Assumptions | null>(null)

@@ -12,6 +12,7 @@ import { FiguresTable } from '#platform/web/ui/FiguresTable.tsx'
 import type { FigureColumn, FigureRow } from '#platform/web/ui/FiguresTable.tsx'
 import { FigureStats } from '#platform/web/ui/FigureStats.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import { canReturn } from '../rules.ts'
 import { reachWords } from './reach-words.ts'
 import { useFigureWording } from './use-figure-wording.ts'
 
@@ -51,7 +52,7 @@ export function Reach({ listing, house, economics }: Props) {
         total={total}
         wording={wording}
       />
-      <Reaches house={house} />
+      {canReturn(listing.status) && <Reaches house={house} />}
       <FigureStats
         name={listing.name}
         wording={wording}
