@@ -79,6 +79,16 @@ test('thirty declined cards from one network are all, whoever pays', async () =>
   expect((await pay(fresh, '4242424242424242')).status).toBe(200)
 })
 
+test('a token that is sent again when it is spent, or that there never was, is no card that was declined', async () => {
+  const ada = await addInvestor(app.deps)
+  const token = await cardToken(app.sandboxUrl, '4242424242424242')
+  expect((await pay(ada, '', newAddress(), crypto.randomUUID(), token)).status).toBe(200)
+  for (let n = 0; n < 6; n++)
+    for (const given of [token, `tok_never${n}`])
+      expect(codeOf(await pay(ada, '', newAddress(), crypto.randomUUID(), given))).toBe('card_declined')
+  expect((await pay(ada, '4242424242424242')).status).toBe(200)
+})
+
 /** Thirty declined cards of three fresh accounts: as many as a network may have in a day. */
 async function closeNetwork(address: string): Promise<void> {
   const strangers = await Promise.all(Array.from({ length: 3 }, () => addInvestor(app.deps)))

@@ -8,7 +8,13 @@ import type { Deps } from '#platform/server/deps.ts'
 import { deriveKey } from '#platform/server/derive-key.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
-import { DECLINE_LIMITS, DECLINES_COUNT_FOR_MS, secondsUntilCardAllowed, UNDER_WAY_SECONDS } from '../decline-limits.ts'
+import {
+  BEFORE_ANY_CARD,
+  DECLINE_LIMITS,
+  DECLINES_COUNT_FOR_MS,
+  secondsUntilCardAllowed,
+  UNDER_WAY_SECONDS,
+} from '../decline-limits.ts'
 import type { DeclineLimit } from '../decline-limits.ts'
 
 // One after the other per account and per network, so that of fifty at once each counts those before it. Account
@@ -24,7 +30,8 @@ type Attempt = { is_declined: boolean; started_at: Date }
 // not answer, says nothing of its card. One that waits for its bank, or was never confirmed there, says as much of a
 // number as a decline: it counts until it is paid.
 // PayPal tells nothing of cards.
-const TRIED = `kind = 'card' AND (status = 'started' OR void_reason = 'declined' OR (void_reason = 'given_up' AND outside_id IS NOT NULL))`
+const DECLINED = `void_reason = 'declined' AND (decline_code IS NULL OR decline_code NOT IN ('${BEFORE_ANY_CARD.join("', '")}'))`
+const TRIED = `kind = 'card' AND (status = 'started' OR (${DECLINED}) OR (void_reason = 'given_up' AND outside_id IS NOT NULL))`
 const IS_DECLINED = `(status = 'voided' OR outside_id IS NOT NULL) AS is_declined`
 
 const attemptsOfPayer = statement<Attempt>(
