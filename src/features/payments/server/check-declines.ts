@@ -23,6 +23,8 @@ const lock = statement(
   'payments-lock-attempts',
   `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SEED.declines}))`,
 )
+// The same of a card that was to be kept: under way for a moment, then declined or not there.
+const KEEP_TRIED = 'tried_at > $2 AND (is_declined OR tried_at > $4)'
 
 type Attempt = { is_declined: boolean; started_at: Date }
 
@@ -38,7 +40,9 @@ const attemptsOfPayer = statement<Attempt>(
   'payments-attempts-of-payer',
   `SELECT ${IS_DECLINED}, started_at FROM transfers
     WHERE person_id = $1 AND ${TRIED} AND started_at > $2
-      AND (status = 'voided' OR outside_id IS NOT NULL OR started_at > $4) ORDER BY started_at DESC LIMIT $3`,
+      AND (status = 'voided' OR outside_id IS NOT NULL OR started_at > $4)
+   UNION ALL SELECT is_declined, tried_at FROM card_tries WHERE person_id = $1 AND ${KEEP_TRIED}
+    ORDER BY started_at DESC LIMIT $3`,
 )
 
 const attemptsOfNetwork = statement<Attempt>(
@@ -46,6 +50,7 @@ const attemptsOfNetwork = statement<Attempt>(
   `SELECT ${IS_DECLINED}, started_at FROM transfers
     WHERE network_hash = $1 AND ${TRIED} AND network_hash IS NOT NULL
       AND started_at > $2 AND (status = 'voided' OR outside_id IS NOT NULL OR started_at > $4)
+   UNION ALL SELECT is_declined, tried_at FROM card_tries WHERE network_hash = $1 AND ${KEEP_TRIED}
     ORDER BY started_at DESC LIMIT $3`,
 )
 
@@ -58,6 +63,8 @@ const forget = statement(
   'payments-forget-networks',
   'UPDATE transfers SET network_hash = NULL WHERE network_hash IS NOT NULL AND started_at < $1',
 )
+
+const forgetTries = statement('payments-forget-card-tries', 'DELETE FROM card_tries WHERE tried_at < $1')
 
 /** Names a network for counting, without telling which one it is: keyed, since there are few addresses to guess. */
 export const networkHash = (deps: Deps, address: string): Buffer =>
@@ -97,7 +104,9 @@ export async function checkDeclines(
   return refuse('too_many_declines', { retryAfter })
 }
 
-/** Twice as long as it counts, a payment remembers which network it came from. */
+/** Twice as long as it counts, a payment remembers which network it came from, and a card that was to be kept that it was tried. */
 export async function forgetNetworks(deps: Deps): Promise<void> {
-  await deps.database.run(forget, [new Date(deps.clock().getTime() - 2 * DECLINES_COUNT_FOR_MS)])
+  const before = new Date(deps.clock().getTime() - 2 * DECLINES_COUNT_FOR_MS)
+  await deps.database.run(forget, [before])
+  await deps.database.run(forgetTries, [before])
 }

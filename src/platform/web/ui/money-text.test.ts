@@ -83,6 +83,10 @@ test.each([
   expect(moneyText(pasted, pasted.length, before, pasted)).toMatchObject({ text, cents })
 })
 
+test('what was pasted ends with its line', () => {
+  expect(moneyText('1,50', 4, '1,500', '1,50\r\n')).toMatchObject({ text: '1.50', cents: 150 })
+})
+
 test('a part is pasted into what stands there', () => {
   expect(moneyText('1,50000', 7, '1,500', '00')).toMatchObject({ text: '150,000', cents: 15_000_000 })
   expect(moneyText('1.5000', 6, '1.50', '00')).toMatchObject({ text: '1.50', refused: 'two_decimals' })

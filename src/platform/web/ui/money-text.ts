@@ -91,7 +91,9 @@ function readPasted(typed: string): Read {
 type Change = { readonly at: number; readonly inserted: string }
 
 /** Where a text differs from the one before, and what is new there: it ends at the caret. */
-function changeOf(typed: string, caret: number, previous: string, inserted: string | null): Change {
+function changeOf(typed: string, caret: number, previous: string, given: string | null): Change {
+  // An input leaves out the ends of lines.
+  const inserted = given?.replaceAll(/[\r\n]/g, '')
   const at = caret - (inserted?.length ?? 0)
   return inserted && typed.slice(at, caret) === inserted ? { at, inserted } : differenceOf(previous, typed)
 }
