@@ -79,6 +79,40 @@ test('thirty declined cards from one network are all, whoever pays', async () =>
   expect((await pay(fresh, '4242424242424242')).status).toBe(200)
 })
 
+const keep = async (of: TestInvestor, number: string, address = newAddress()) =>
+  await app.send(
+    'POST',
+    '/api/cards',
+    { token: await cardToken(app.sandboxUrl, number) },
+    { token: of.token, headers: { 'x-forwarded-for': address } },
+  )
+
+test('a card that is declined when it is to be kept counts as one that did not pay', async () => {
+  const ada = await addInvestor(app.deps)
+  await declineTimes(5, () => ada, newAddress)
+  for (let n = 0; n < 5; n++) expect(codeOf(await keep(ada, DECLINED))).toBe('card_declined')
+  for (const last of [await keep(ada, '4242424242424242'), await pay(ada, '4242424242424242')])
+    expect([last.status, codeOf(last)]).toEqual([429, 'too_many_declines'])
+  const grace = await addInvestor(app.deps)
+  await declineTimes(9, () => grace, newAddress)
+  expect((await keep(grace, '4242424242424242')).status).toBe(200)
+  const tries = async () => (await app.deps.database.pool.query('SELECT FROM card_tries')).rowCount
+  expect(await tries()).toBe(5)
+  nowMs += 48 * 3_600_000 + 1
+  await forgetNetworks(app.deps)
+  expect(await tries()).toBe(0)
+})
+
+test('a token that is sent again when it is spent, or that there never was, is no card that was declined', async () => {
+  const ada = await addInvestor(app.deps)
+  const token = await cardToken(app.sandboxUrl, '4242424242424242')
+  expect((await pay(ada, '', newAddress(), crypto.randomUUID(), token)).status).toBe(200)
+  for (let n = 0; n < 6; n++)
+    for (const given of [token, `tok_never${n}`])
+      expect(codeOf(await pay(ada, '', newAddress(), crypto.randomUUID(), given))).toBe('card_declined')
+  expect((await pay(ada, '4242424242424242')).status).toBe(200)
+})
+
 /** Thirty declined cards of three fresh accounts: as many as a network may have in a day. */
 async function closeNetwork(address: string): Promise<void> {
   const strangers = await Promise.all(Array.from({ length: 3 }, () => addInvestor(app.deps)))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { submissionCommand } from '#app/cli/submission.ts'
 import { acceptSubmission, refuseSubmission } from '#features/submissions/server/decide-submission.ts'
 import { newId } from '#kit/id.ts'
-import { addInvestor } from '../builders.ts'
+import { addInvestor, addListing } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
 import { documentsOf } from '../document-calls.ts'
 import { picture } from '../document-files.ts'
@@ -93,6 +93,29 @@ describe('a home that is offered', () => {
     expect([refused.status, refused.body['code']]).toEqual([422, 'submission_incomplete'])
     const without = await ask('PATCH', `/api/submissions/${home.id}`, { revision: 1, facts: { bedrooms: null } })
     expect((without.body as unknown as Home).facts).toEqual({ line1: HOME_FACTS.line1 })
+  })
+
+  test('stands beside those that its owner sells and never offered here, once they are public', async () => {
+    const { database } = app.deps
+    const [ofRecord, ofTerms, draft] = [
+      await addListing(database, { name: 'Fir Street House' }),
+      await addListing(database, { name: 'Elm Street House' }),
+      await addListing(database, { name: 'Oak Street House', status: 'draft' }),
+    ]
+    await database.pool.query('UPDATE listings SET seller_id = $2 WHERE id = ANY ($1)', [[ofRecord, draft], ada.id])
+    await database.pool.query('UPDATE offering_terms SET seller_id = $2 WHERE listing_id = ANY ($1)', [
+      [ofRecord, ofTerms],
+      ada.id,
+    ])
+    const offered = await begin()
+    const { body } = await ask('GET', '/api/submissions')
+    expect((body['submissions'] as Home[]).map(({ id }) => id)).toEqual([offered.id])
+    const listed = body['listed'] as { project_id: string; name: string }[]
+    expect(listed.map(({ name }) => name).toSorted()).toEqual(['Elm Street House', 'Fir Street House'])
+    expect((await ask('GET', '/api/submissions', undefined, await addInvestor(app.deps))).body).toEqual({
+      submissions: [],
+      listed: [],
+    })
   })
 
   test.each([

@@ -7,6 +7,7 @@ import type { CommandIo } from './command.ts'
 import { plans } from './plans.ts'
 import { fail, wordsOfRefusal } from './say-refusal.ts'
 import { HOW_TO_MAKE_ONE, signInOperator } from './sign-in.ts'
+import { NOT_THEIRS, whoGains } from './who-gains.ts'
 
 export type Wish<K extends ApprovalKind> = {
   readonly kind: K
@@ -28,6 +29,7 @@ export async function askFor<K extends ApprovalKind>(io: CommandIo, wish: Wish<K
   if (isDryRun) return sayDryRun(io, plan)
   const by = await signInOperator(io, wish.as)
   if (!by) return fail(io, kind, 'nothing was changed')
+  if (whoGains(kind, payload) === by.id) return fail(io, kind, NOT_THEIRS)
   const unprepared = (await wish.prepare?.()) ?? null
   if (unprepared) return fail(io, kind, unprepared)
   const { approval, isNew } = await askApproval(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approvedActions } from '#app/server/approved-actions.ts'
+import { askApproval } from '#features/approvals/server/ask-approval.ts'
 import { carryOut, carryOutApproved } from '#features/approvals/server/carry-out.ts'
 import { decideApproval } from '#features/approvals/server/decide-approval.ts'
 import { findApproval } from '#features/approvals/server/statements.ts'
@@ -160,8 +161,25 @@ describe('freehold crypto', () => {
   )
 
   it('is for neither of the two who decide, whichever of them', async () => {
-    const own = await ask(asker)
-    expect(await approve(own)).toMatchObject({ code: 1, said: expect.stringContaining('one of the two who decide') })
+    expect(await run(...wordsOf(asker.email))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('it is for you'),
+    })
+    const coins = {
+      network: 'bitcoin',
+      transactionId: newTransaction(),
+      quantity: '1',
+      rate: '1',
+      amountCents: 100,
+    } as const
+    const { approval: own } = await askApproval(world.deps, {
+      kind: 'crypto book',
+      subject: asker.id,
+      payload: { ...coins, personId: asker.id, email: asker.email },
+      reason: 'not by the command',
+      askedBy: asker.id,
+    })
+    expect(await approve(own.id)).toMatchObject({ code: 1, said: expect.stringContaining('one of the two who decide') })
     const ofSecond = await ask(second)
     expect(await approve(ofSecond)).toMatchObject({ code: 1, said: expect.stringContaining('two others') })
     expect([await walletOf(asker), await walletOf(second)]).toEqual([

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askApproval } from '#features/approvals/server/ask-approval.ts'
 import { checkPayouts } from '#features/sellers/server/check-payouts.ts'
+import { factsOf } from '#features/sellers/server/decide-payout.ts'
 import { findPayout } from '#features/sellers/server/payout-rows.ts'
 import { requestPayout } from '#features/sellers/server/request-payout.ts'
 import { sendPayout } from '#features/sellers/server/send-payout.ts'
@@ -57,6 +59,31 @@ async function approved(destination: Destination = TYPED.check, who?: { readonly
 const askReturn = (id: string) => run('return', id, '--words', 'It must not go.', ...by(asker), '--reason', 'looked')
 
 describe('a payout that may be sent', () => {
+  it('is approved by nobody where its seller asked, by whatever way', async () => {
+    await earn(world.deps, asker.id, 10_000)
+    const asked = { userId: asker.id, address: '', amountCents: 4000, destination: TYPED.check, key: newId() }
+    const done = await requestPayout(world.deps, { ...asked, language: 'en' })
+    if (isRefusal(done)) throw new Error(done.refused)
+    const { approval } = await askApproval(world.deps, {
+      kind: 'payout approve',
+      subject: done.id,
+      payload: factsOf(done),
+      reason: 'not by the command',
+      askedBy: asker.id,
+    })
+    expect(await approve(approval.id)).toEqual(refused('it goes to one of the two who decide'))
+    expect(await statusOf(done.id)).toBe('requested')
+  })
+
+  it('is one of two that are sent under the same number in the same moment', async () => {
+    const ids = [await approved(), await approved()]
+    for (const id of ids) expect((await run('take', id, ...by(second))).code).toBe(0)
+    const send = (id: string) => sendPayout(world.deps, { operatorId: second.id, id }, 'CHECK 7001')
+    const both = await Promise.all(ids.map(send))
+    expect(both.filter((one) => isRefusal(one))).toMatchObject([{ refused: 'payout_reference' }])
+    await expectClean()
+  })
+
   it('is taken by one operator, who alone is shown where it goes', async () => {
     const id = await approved()
     expect(await run('show', id, ...by(second))).toEqual(refused('shown to whoever takes it'))

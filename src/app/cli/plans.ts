@@ -35,7 +35,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import type { StoredFile } from '#platform/server/files/file.ts'
 import { linesOfDistributed, linesOfWithdrawal } from './show-distribution.ts'
-import { linesOfPeople } from './show-people.ts'
+import { linesOfPeople, nameOf } from './show-people.ts'
 
 /** What an action would do now, in lines with its figures; a refusal where the rules do not allow it. Nothing is written. */
 export type Plan = readonly string[] | Refusal
@@ -162,14 +162,14 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
     if (refused) return refused
     const { owedCents } = await readWallet(on, one.sellerId)
     return [
-      `${showCents(one.amountCents)} that ${one.sellerId} earned may be sent, by ${one.way}, to ${one.hint}`,
+      `${showCents(one.amountCents)} that ${await nameOf(on, one.sellerId)} earned may be sent, by ${one.way}, to ${one.hint}`,
       ...(owedCents > 0 ? [`  they owe us ${showCents(owedCents)} from their wallet, which stays as it is`] : []),
       `  look at where it goes: npm run freehold -- payout show ${one.payoutId} --as EMAIL`,
     ]
   },
   'payout return': async (on, one) =>
     (await checkReturn(on, one)) ?? [
-      `${showCents(one.amountCents)} are among the earnings of ${one.sellerId} again`,
+      `${showCents(one.amountCents)} are among the earnings of ${await nameOf(on, one.sellerId)} again`,
       one.standing === 'sent'
         ? `  it was sent to ${one.hint} and came back: look at our account that it is there`
         : `  it is ${one.standing}, and was not sent to ${one.hint}`,
@@ -177,17 +177,17 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
     ],
   'withdrawal pay': async (on, one) =>
     (await checkPaid(on, one, realClock())) ?? [
-      `${showCents(one.amountCents)} of ${one.personId} were paid at our bank on ${one.paidOn}, under ${one.reference}`,
+      `${showCents(one.amountCents)} of ${await nameOf(on, one.personId)} were paid at our bank on ${one.paidOn}, under ${one.reference}`,
       '  look at the statement of our account: that amount, once, under that reference',
     ],
   'withdrawal return': async (on, one) =>
     (await checkReturned(on, one)) ?? [
-      `${showCents(one.amountCents)} came back (${one.code}), and go into the wallet of ${one.personId} again`,
+      `${showCents(one.amountCents)} came back (${one.code}), and go into the wallet of ${await nameOf(on, one.personId)} again`,
       '  look at the statement of our account that it is there',
     ],
   'withdrawal refuse': async (on, one) =>
     (await checkRefused(on, one)) ?? [
-      `${showCents(one.amountCents)} of ${one.personId} are not paid (${one.because}), and go into their wallet again`,
+      `${showCents(one.amountCents)} of ${await nameOf(on, one.personId)} are not paid (${one.because}), and go into their wallet again`,
       '  look at the statement of our account that nobody paid it already',
     ],
   'user operator': async (_on, { email, isOn }) => [

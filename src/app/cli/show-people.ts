@@ -17,3 +17,7 @@ export async function linesOfPeople<T extends { readonly investorId: string }>(
   const lines = shown.map((one) => `  ${addresses.get(one.investorId) ?? one.investorId}: ${say(one)}`)
   return people.length > SHOWN ? [...lines, `  … and ${people.length - SHOWN} more`] : lines
 }
+
+/** Somebody's mail address, for whoever decides about their money; their id where they have left. */
+export const nameOf = async (on: Queryable, personId: string): Promise<string> =>
+  (await readAddresses(on, [personId])).get(personId) ?? personId

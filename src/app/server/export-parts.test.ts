@@ -12,6 +12,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   bank_links: 'visits to a bank: what came of them stands with the accounts',
   calendar_links: 'the hash of a link',
   card_customers: 'a number of the processor',
+  card_tries: 'that some card was tried and not which one, deleted after two days',
   commitments: 'sums of the orders, which are in it',
   data_exports: 'the export itself',
   document_shares: 'hashes of links',

@@ -11,8 +11,10 @@ const KEPT: Readonly<Record<string, string>> = {
   account_closings: 'that it was closed, and when: by an id alone',
   approvals: 'what operators decided; an operator gives the role up first',
   audit_events: 'the trail of who did what, by ids; never changed',
-  bank_debits: 'what was authorized and what became of it: for the books, with the last digits alone',
+  bank_debits:
+    'what was authorized and what became of it: for the books, with the last digits and a keyed hash of the number',
   card_customers: 'the number by which the processor knows whom it paid back',
+  card_tries: 'that some card was tried and not which one, deleted after two days',
   commitments: 'what was invested on a day, which the limit of the law is counted from',
   crypto_deposits: 'the books',
   distribution_lines: 'the books',

@@ -36,4 +36,5 @@ export const tables = {
     'outcome',
     'access_sealed',
   ],
+  bank_number_key: ['only_one', 'key_sealed'],
 } as const

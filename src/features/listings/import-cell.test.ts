@@ -8,6 +8,8 @@ const money: Take = { kind: 'number', min: 1, max: 1e13, whole: true, required: 
 const day: Take = { kind: 'date', required: true }
 const words: Take = { kind: 'text', max: 5, required: true }
 
+const COMMA = 'is not an amount: a comma stands between groups of three digits, a point before the cents'
+
 describe('a cell', () => {
   it.each([
     ['3', whole, undefined, 3],
@@ -38,6 +40,10 @@ describe('a cell', () => {
     ['33', { ...whole }, undefined, 'must be at most 15'],
     ['0', money, 'dollars', 'must be at least 1'],
     ['1.005', money, 'dollars', 'has parts of a cent'],
+    ['350000,00', money, 'dollars', COMMA],
+    ['1,5', money, 'dollars', COMMA],
+    ['1.234,50', money, 'dollars', COMMA],
+    ['12,34,567', money, 'dollars', COMMA],
     ['1.5', money, 'cents', 'must be a whole number'],
     ['2014-10-13', day, 'date M/D/YYYY', 'is not a date like 12/31/2014'],
     ['13/1/2014', day, 'date M/D/YYYY', 'is not a day that exists'],

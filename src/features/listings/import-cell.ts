@@ -33,12 +33,17 @@ export function readCell(
   return readNumber(text, take, as, bounds)
 }
 
+// A decimal comma (350000,00) would else be a hundred times the amount.
+const GROUPED = /^\$?[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
+
 function readNumber(
   text: string,
   take: Extract<Take, { kind: 'number' }>,
   as: Reading | undefined,
   bounds: { min?: number | undefined; max?: number | undefined },
 ): Read {
+  if (as === 'dollars' && text.includes(',') && !GROUPED.test(text))
+    return { reason: 'is not an amount: a comma stands between groups of three digits, a point before the cents' }
   const plain = as === 'dollars' ? text.replace(/^\$/, '').replaceAll(',', '') : text
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i.test(plain)) return { reason: 'is not a number' }
   const given = Number(plain)

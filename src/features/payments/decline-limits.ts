@@ -13,6 +13,16 @@ export const DECLINE_LIMITS = {
   network: [{ max: 30, windowMs: DAY_MS }],
 } as const satisfies Record<string, readonly DeclineLimit[]>
 
+/** Codes of a processor that refused what was sent before it looked at any card: they count for none. */
+export const BEFORE_ANY_CARD = [
+  'token_already_used',
+  'token_in_use',
+  'resource_missing',
+  'amount_too_small',
+  'amount_too_large',
+  'email_invalid',
+] as const
+
 /** How far back attempts count at all. */
 export const DECLINES_COUNT_FOR_MS = DAY_MS
 

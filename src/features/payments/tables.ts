@@ -47,6 +47,7 @@ export const tables = {
   processor_watermarks: ['list', 'read_until'],
   processor_events: ['event_id', 'type', 'transfer_id', 'happened_at', 'taken_at'],
   card_customers: ['person_id', 'customer_id', 'created_at', 'unsure_since'],
+  card_tries: ['id', 'person_id', 'network_hash', 'tried_at', 'is_declined'],
   saved_cards: [
     'id',
     'person_id',

@@ -92,9 +92,14 @@ const CHANGING = { max: 120, windowMs: 60_000 } as const
 
 export const readSubmissions = endpoint({
   route: 'GET /api/submissions',
-  summary: 'The homes that I offer for sale, the latest first',
+  summary: 'The homes that I offer for sale, the latest first, and those that I sell without having offered them here',
   access: 'investor',
-  answer: z.object({ submissions: z.array(short) }),
+  answer: z.object({
+    submissions: z.array(short),
+    listed: z
+      .array(z.object({ project_id: z.string(), name: z.string() }))
+      .describe('public listings of mine that no offered home became: the fifty latest'),
+  }),
   refusals: {},
 })
 

@@ -13,6 +13,8 @@ export const copy = {
   empty_title: 'You have not offered a home yet',
   empty_text:
     'We look at each home that is sent to us, ask what is unclear, and tell you whether investors can buy into it.',
+  listed_title: 'Homes you sell that are listed already',
+  listed_text: 'They became listings without the steps of this page, so there is nothing to do for them here.',
   untitled: 'A home without an address yet',
   changed: 'Last changed {day}',
   sent_on: 'Sent {day}',

@@ -12,6 +12,8 @@ export const copy = {
   empty_title: 'Todavía no has ofrecido una casa',
   empty_text:
     'Miramos cada casa que se nos envía, preguntamos lo que no está claro y te decimos si los inversionistas pueden entrar en ella.',
+  listed_title: 'Casas tuyas que ya están publicadas',
+  listed_text: 'Se publicaron sin los pasos de esta página, así que aquí no hay nada que hacer por ellas.',
   untitled: 'Una casa todavía sin dirección',
   changed: 'Último cambio: {day}',
   sent_on: 'Enviada el {day}',

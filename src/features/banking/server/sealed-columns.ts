@@ -5,6 +5,7 @@ import { statement } from '#platform/server/statement.ts'
 export const numberPlace = (accountId: string): string => `bank_accounts.number_sealed:${accountId}`
 export const taxPlace = (accountId: string): string => `bank_accounts.tax_sealed:${accountId}`
 export const amountsPlace = (accountId: string): string => `bank_checks.amounts_sealed:${accountId}`
+export const numberKeyPlace = 'bank_number_key.key_sealed'
 export const accessPlace = (linkId: string): string => `bank_links.access_sealed:${linkId}`
 
 type Row = { key: string; sealed: string | null }
@@ -62,5 +63,19 @@ export const bankColumns: readonly SealedColumn<string>[] = [
       `UPDATE bank_links t SET access_sealed = n.sealed FROM unnest($1::uuid[], $2::text[]) AS n(key, sealed) WHERE t.id = n.key`,
     ),
     placeOf: accessPlace,
+  },
+  {
+    name: numberKeyPlace,
+    read: statement<Row>(
+      'banking-number-key-read-sealed',
+      `SELECT only_one::text AS key, key_sealed AS sealed FROM bank_number_key
+        WHERE $1::text IS NULL OR only_one::text > $1 ORDER BY only_one LIMIT $2`,
+    ),
+    write: statement(
+      'banking-number-key-write-sealed',
+      `UPDATE bank_number_key t SET key_sealed = n.sealed FROM unnest($1::text[], $2::text[]) AS n(key, sealed)
+        WHERE t.only_one::text = n.key`,
+    ),
+    placeOf: () => numberKeyPlace,
   },
 ]

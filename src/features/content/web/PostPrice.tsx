@@ -13,14 +13,17 @@ type Props = {
   readonly price: number
   readonly freeBlocks: number
   readonly onChange: (part: DraftChange) => void
+  /** Whether what stands in the field can be the price: otherwise the one before it is kept. */
+  readonly onJudged: (isPrice: boolean) => void
 }
 
 const WORDS_MAX = 60
+export const PRICE_FIELD = 'post-price'
 
 const isPrice = (cents: number): boolean => cents === 0 || (cents >= PRICE_MIN_CENTS && cents <= PRICE_MAX_CENTS)
 
 /** What a post costs, and where the part of it ends that everybody reads. */
-export function PostPrice({ html, price, freeBlocks, onChange }: Props) {
+export function PostPrice({ html, price, freeBlocks, onChange, onJudged }: Props) {
   const say = useCopy(contentWords)
   const language = useLanguage()
   // What cannot be a price stays in the field, and is not sent.
@@ -28,13 +31,14 @@ export function PostPrice({ html, price, freeBlocks, onChange }: Props) {
   const show = (cents: number) => showCents(cents, language)
   const change = (cents: number | null) => {
     setTyped(cents ?? 0)
+    onJudged(isPrice(cents ?? 0))
     if (isPrice(cents ?? 0)) onChange({ price: cents ?? 0 })
   }
   const isSold = typed > 0 && isPrice(typed)
   return (
     <div className="grid grid-cols-1 gap-5">
       <MoneyField
-        id="post-price"
+        id={PRICE_FIELD}
         label={say('field_price')}
         optional
         value={typed === 0 ? null : typed}
@@ -51,7 +55,7 @@ export function PostPrice({ html, price, freeBlocks, onChange }: Props) {
   )
 }
 
-function FreePart({ html, freeBlocks, onChange }: Omit<Props, 'price'>) {
+function FreePart({ html, freeBlocks, onChange }: Omit<Props, 'price' | 'onJudged'>) {
   const say = useCopy(contentWords)
   const blocks = blocksOf(html)
   const wordsOf = (block: string) => {

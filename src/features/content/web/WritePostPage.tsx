@@ -23,7 +23,7 @@ import { contentWords } from './content-words.ts'
 import { DeletePost } from './DeletePost.tsx'
 import { ListingChoice } from './ListingChoice.tsx'
 import './post.css'
-import { PostPrice } from './PostPrice.tsx'
+import { PostPrice, PRICE_FIELD } from './PostPrice.tsx'
 import { useDraft } from './use-draft.ts'
 
 const editor = lazyPart<RichTextEditorProps>(
@@ -68,6 +68,7 @@ function Writing({ first }: { first: DraftAnswer }) {
   const say = useCopy(contentWords)
   const draft = useDraft(first)
   const { typed, change } = draft
+  const [isPrice, setIsPrice] = useState(true)
   const length = textOfPost(typed.html).length
   const [pictures] = useState<EditorPictures>(() => ({
     place: POST_PICTURES,
@@ -105,8 +106,8 @@ function Writing({ first }: { first: DraftAnswer }) {
         />
       </Suspense>
       <ListingChoice value={typed.listing} onChange={(listing) => change({ listing })} />
-      <PostPrice {...typed} onChange={change} />
-      <PublishBar {...draft} />
+      <PostPrice {...typed} onChange={change} onJudged={setIsPrice} />
+      <PublishBar {...draft} isPrice={isPrice} />
     </>
   )
 }
@@ -144,12 +145,14 @@ function WritingHead({ state, keep }: Draft) {
   )
 }
 
-function PublishBar({ kept, publish }: Draft) {
+function PublishBar({ kept, publish, isPrice }: Draft & { readonly isPrice: boolean }) {
   const say = useCopy(contentWords)
   const sayError = useSayError(say)
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<{ error: unknown; revision: number } | null>(null)
   const show = async () => {
+    // The field says why; the price that was kept before is not what its author sees.
+    if (!isPrice) return document.getElementById(PRICE_FIELD)?.focus()
     setIsBusy(true)
     setRefusal(null)
     try {

@@ -33,7 +33,8 @@ const MOST =
   'under|below|less than|up to|at most|no more than|max(?:imum)?|until|hasta|menos de|por debajo de|como maximo|maximo'
 const LEAST =
   'over|above|more than|at least|from|starting at|min(?:imum)?|desde|mas de|a partir de|al menos|por encima de|como minimo|minimo'
-const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
+// 300,000 and 300.000, 1.2 and 1,2: English and Spanish write the same two marks the other way round.
+const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?`
 const UNIT = String.raw`(?:\s*(k|mil|thousand|m|mm|million|millions|millones|millon)${END})?`
 const MONEY = String.raw`(\$?)\s*(${DIGITS})${UNIT}(?![\p{N}.,]*\p{N})(?!\p{L})`
 const PLUS = String.raw`(\s*\+|\s+or more|\s+o mas)?`
@@ -118,7 +119,14 @@ function readRange(groups: readonly (string | undefined)[], found: Found): boole
   return true
 }
 
-const numberOf = (digits = ''): number => Number(digits.replaceAll(',', ''))
+/** Where both marks stand the last is the decimal one; a single one before three digits stands between thousands, before others it is. */
+function numberOf(digits = ''): number {
+  const [whole, mark, part] = /^(.*?)(?:([.,])(\d+))?$/.exec(digits)!.slice(1)
+  const marks = new Set(digits.match(/[.,]/g))
+  const isGrouped = marks.size === 1 && part?.length === 3
+  const bare = (text = '') => text.replaceAll(/[.,]/g, '')
+  return mark === undefined || isGrouped ? Number(bare(digits)) : Number(`${bare(whole)}.${part}`)
+}
 
 const sqftOf = (digits: string | undefined): number | null => {
   const sqft = Math.round(numberOf(digits))
@@ -128,7 +136,8 @@ const sqftOf = (digits: string | undefined): number | null => {
 /** Cents of "$300,000", "300k", "1.2 million"; null for a bare figure that could be anything: a house number, a year, a ZIP code. */
 function centsOf([sign, digits, unit]: readonly (string | undefined)[]): Cents | null {
   const times = unit === undefined ? 1 : /^(?:k|mil|thousand)$/.test(unit) ? 1000 : 1_000_000
-  const dollars = numberOf(digits) * times
+  // A price has no thousandths, "1.250 million" has.
+  const dollars = (unit !== undefined && /^\d+\.\d{3}$/.test(digits ?? '') ? Number(digits) : numberOf(digits)) * times
   if (!sign && unit === undefined && dollars < 10_000) return null
   return dollars <= MOST_DOLLARS ? Math.round(dollars * 100) : null
 }

@@ -8,7 +8,13 @@ import type { Deps } from '#platform/server/deps.ts'
 import { deriveKey } from '#platform/server/derive-key.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
-import { DECLINE_LIMITS, DECLINES_COUNT_FOR_MS, secondsUntilCardAllowed, UNDER_WAY_SECONDS } from '../decline-limits.ts'
+import {
+  BEFORE_ANY_CARD,
+  DECLINE_LIMITS,
+  DECLINES_COUNT_FOR_MS,
+  secondsUntilCardAllowed,
+  UNDER_WAY_SECONDS,
+} from '../decline-limits.ts'
 import type { DeclineLimit } from '../decline-limits.ts'
 
 // One after the other per account and per network, so that of fifty at once each counts those before it. Account
@@ -17,6 +23,8 @@ const lock = statement(
   'payments-lock-attempts',
   `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SEED.declines}))`,
 )
+// The same of a card that was to be kept: under way for a moment, then declined or not there.
+const KEEP_TRIED = 'tried_at > $2 AND (is_declined OR tried_at > $4)'
 
 type Attempt = { is_declined: boolean; started_at: Date }
 
@@ -24,14 +32,17 @@ type Attempt = { is_declined: boolean; started_at: Date }
 // not answer, says nothing of its card. One that waits for its bank, or was never confirmed there, says as much of a
 // number as a decline: it counts until it is paid.
 // PayPal tells nothing of cards.
-const TRIED = `kind = 'card' AND (status = 'started' OR void_reason = 'declined' OR (void_reason = 'given_up' AND outside_id IS NOT NULL))`
+const DECLINED = `void_reason = 'declined' AND (decline_code IS NULL OR decline_code NOT IN ('${BEFORE_ANY_CARD.join("', '")}'))`
+const TRIED = `kind = 'card' AND (status = 'started' OR (${DECLINED}) OR (void_reason = 'given_up' AND outside_id IS NOT NULL))`
 const IS_DECLINED = `(status = 'voided' OR outside_id IS NOT NULL) AS is_declined`
 
 const attemptsOfPayer = statement<Attempt>(
   'payments-attempts-of-payer',
   `SELECT ${IS_DECLINED}, started_at FROM transfers
     WHERE person_id = $1 AND ${TRIED} AND started_at > $2
-      AND (status = 'voided' OR outside_id IS NOT NULL OR started_at > $4) ORDER BY started_at DESC LIMIT $3`,
+      AND (status = 'voided' OR outside_id IS NOT NULL OR started_at > $4)
+   UNION ALL SELECT is_declined, tried_at FROM card_tries WHERE person_id = $1 AND ${KEEP_TRIED}
+    ORDER BY started_at DESC LIMIT $3`,
 )
 
 const attemptsOfNetwork = statement<Attempt>(
@@ -39,6 +50,7 @@ const attemptsOfNetwork = statement<Attempt>(
   `SELECT ${IS_DECLINED}, started_at FROM transfers
     WHERE network_hash = $1 AND ${TRIED} AND network_hash IS NOT NULL
       AND started_at > $2 AND (status = 'voided' OR outside_id IS NOT NULL OR started_at > $4)
+   UNION ALL SELECT is_declined, tried_at FROM card_tries WHERE network_hash = $1 AND ${KEEP_TRIED}
     ORDER BY started_at DESC LIMIT $3`,
 )
 
@@ -51,6 +63,8 @@ const forget = statement(
   'payments-forget-networks',
   'UPDATE transfers SET network_hash = NULL WHERE network_hash IS NOT NULL AND started_at < $1',
 )
+
+const forgetTries = statement('payments-forget-card-tries', 'DELETE FROM card_tries WHERE tried_at < $1')
 
 /** Names a network for counting, without telling which one it is: keyed, since there are few addresses to guess. */
 export const networkHash = (deps: Deps, address: string): Buffer =>
@@ -90,7 +104,9 @@ export async function checkDeclines(
   return refuse('too_many_declines', { retryAfter })
 }
 
-/** Twice as long as it counts, a payment remembers which network it came from. */
+/** Twice as long as it counts, a payment remembers which network it came from, and a card that was to be kept that it was tried. */
 export async function forgetNetworks(deps: Deps): Promise<void> {
-  await deps.database.run(forget, [new Date(deps.clock().getTime() - 2 * DECLINES_COUNT_FOR_MS)])
+  const before = new Date(deps.clock().getTime() - 2 * DECLINES_COUNT_FOR_MS)
+  await deps.database.run(forget, [before])
+  await deps.database.run(forgetTries, [before])
 }

@@ -7,6 +7,7 @@ import { isId } from '#kit/id.ts'
 import { showDollars } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
+import { LOCK_SEED } from '#platform/server/advisory-locks.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
@@ -36,6 +37,11 @@ const confirm = statement(
   `UPDATE seller_payouts SET status = 'confirmed', ended_at = $2 WHERE id = $1 AND status = 'sent'`,
 )
 
+// Under the same number no two are sent in the same moment either.
+const lockReference = statement(
+  'sellers-lock-reference',
+  `SELECT pg_advisory_xact_lock(hashtextextended(lower(regexp_replace($1, '\\s', '', 'g')), ${LOCK_SEED.references}))`,
+)
 const findReference = statement<{ id: string }>(
   'sellers-find-reference',
   `SELECT id FROM seller_payouts WHERE way = $2 AND id <> $3
@@ -48,7 +54,9 @@ async function judgeReference(
   { id, way }: Payout,
   reference: string,
 ): Promise<Refusal<'payout_reference'> | null> {
-  const other = way === 'crypto' ? null : await tx.first(findReference, [reference, way, id])
+  if (way === 'crypto') return null
+  await tx.run(lockReference, [reference])
+  const other = await tx.first(findReference, [reference, way, id])
   return other && refuse('payout_reference', { message: `payout ${other.id} was sent under this reference` })
 }
 

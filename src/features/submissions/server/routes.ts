@@ -6,7 +6,7 @@ import type { Edge } from '#platform/server/http.ts'
 import * as contract from '../contract.ts'
 import { changeSubmission, sendSubmission, startSubmission, withdrawSubmission } from './change-submission.ts'
 import { addSubmissionFile, removeSubmissionFile } from './submission-files.ts'
-import { answerOf, findOwnSubmission, readOwn } from './submission-rows.ts'
+import { answerOf, findOwnSubmission, readListed, readOwn } from './submission-rows.ts'
 
 /** Another person's home answers 404, like one that does not exist. */
 export function mountSubmissions(edge: Edge, deps: Pick<Deps, 'database' | 'clock'>): void {
@@ -21,6 +21,7 @@ export function mountSubmissions(edge: Edge, deps: Pick<Deps, 'database' | 'cloc
       sent: row.sent_at && epochSeconds(row.sent_at),
       is_live: row.is_live,
     })),
+    listed: (await deps.database.rows(readListed, [visitor.userId])).map(({ id, name }) => ({ project_id: id, name })),
   }))
 
   edge.mount(

@@ -27,6 +27,15 @@ export const readOwn = statement<SubmissionRow>(
   'submissions-read-own',
   `${ROWS} WHERE s.owner_id = $1 ORDER BY s.created_at DESC, s.id DESC`,
 )
+// Whoever its terms or its record name sells it; what they offered here is in the list of homes already.
+export const readListed = statement<{ id: string; name: string }>(
+  'submissions-read-listed',
+  `SELECT l.id, l.name FROM listings l
+    WHERE l.is_public AND l.id IN (SELECT o.id FROM listings o WHERE o.seller_id = $1
+                                   UNION SELECT t.listing_id FROM offering_terms t WHERE t.seller_id = $1)
+      AND NOT EXISTS (SELECT FROM submissions s WHERE s.listing_id = l.id AND s.owner_id = $1)
+    ORDER BY l.created_at DESC, l.id DESC LIMIT 50`,
+)
 const findOwn = statement<SubmissionRow>('submissions-find-own', `${ROWS} WHERE s.id = $1 AND s.owner_id = $2`)
 const lockOwn = statement<SubmissionRow>(
   'submissions-lock-own',

@@ -18,7 +18,8 @@ import type { readSubmissions, startSubmission } from '../contract.ts'
 import { submissionWords } from './submission-words.ts'
 import './submissions.css'
 
-type Submission = AnswerOf<typeof readSubmissions>['submissions'][number]
+type Answer = AnswerOf<typeof readSubmissions>
+type Submission = Answer['submissions'][number]
 
 /** The homes that somebody offers for sale, and the way to another. */
 export function HomesPage() {
@@ -47,8 +48,29 @@ export function HomesPage() {
             </section>
           </>
         )}
+        {data && data.listed.length > 0 && <Listed homes={data.listed} />}
       </div>
     </div>
+  )
+}
+
+/** What somebody sells that came here without these steps. */
+function Listed({ homes }: { homes: Answer['listed'] }) {
+  const say = useCopy(submissionWords)
+  return (
+    <section aria-labelledby="listed-title">
+      <h2 id="listed-title">{say('listed_title')}</h2>
+      <p className="mt-2 text-muted">{say('listed_text')}</p>
+      <ul className="mt-4 border-t border-line">
+        {homes.map(({ project_id: id, name }) => (
+          <li key={id} className="home-row">
+            <Link to={`/project/${id}`} className="home-name">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

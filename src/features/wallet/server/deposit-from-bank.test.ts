@@ -9,6 +9,8 @@ import { DAY_MS, makeDebitWorld } from '#test/debit-world.ts'
 import type { DebitWorld } from '#test/debit-world.ts'
 import { dyingAt } from '#test/dying-database.ts'
 import { ASK_WITHIN_MS, BANK_MOST_CENTS, MOST_UNDER_WAY } from '../bank-deposits.ts'
+import { findDebit } from './bank-debits.ts'
+import { followDebit } from './follow-debit.ts'
 
 let world: DebitWorld
 beforeAll(async () => {
@@ -134,6 +136,8 @@ describe('is refused', () => {
     expect(new Set(all.map((one) => (isRefusal(one) ? one.refused : one.transfer_id))).size).toBe(1)
     expect(await world.states(who.person)).toEqual(['clearing'])
     expect(await world.debit(who, 3001, 'one key')).toMatchObject({ refused: 'key_reused' })
+    const other = { ...who, accountId: await world.account(who.person, { is_default: true }) }
+    expect(await world.debit(other, 3000, 'one key')).toMatchObject({ refused: 'key_reused' })
     const card = await world.deposit(who.person, 3000)
     world.expectDone(card)
   })
@@ -203,6 +207,10 @@ describe('a bank that is silent', () => {
     await world.advance(on)
     expect(await world.wallet(person)).toEqual([0, 0])
     expect(await world.states(person)).toEqual(['clearing'])
+    const answered = await world.deps.bank.debits!.look(id)
+    const clearsOn = (await findDebit(world.deps.database, id))!.clears_on
+    expect(await followDebit(world.deps, { ...answered!, amountCents: 1, clearsOn: '2099-01-01' })).toBe('nothing')
+    expect((await findDebit(world.deps.database, id))!.clears_on).toBe(clearsOn)
   })
 })
 

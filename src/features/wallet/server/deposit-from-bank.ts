@@ -1,5 +1,5 @@
 import { lockAccountsOf } from '#features/banking/server/bank-accounts.ts'
-import { readNumberMac } from '#features/banking/server/open-number.ts'
+import { readNumberMac } from '#features/banking/server/number-mac.ts'
 import { digestOf, keyHashOf, takeMoneyKey } from '#features/payments/server/money-keys.ts'
 import { startBankTransfer } from '#features/payments/server/start-bank-transfer.ts'
 import type { RefusalOf } from '#kit/endpoint.ts'

@@ -124,6 +124,29 @@ describe('a charge that went back before its payment was settled', () => {
   })
 })
 
+test('what a bank took back of a late charge is not given back once more, and nothing is while it decides', async () => {
+  const saver = await addInvestor(world.deps)
+  expect(await world.deposit(saver, 20_000, lossy())).toBeInstanceOf(PaymentPending)
+  const { id } = await world.chargeOf(saver)
+  await world.refund(id, 1)
+  const disputeId = await world.dispute(id, 19_999)
+  let asked = 0
+  const counting = world.withCards({
+    refund: async (...refund) => {
+      asked += 1
+      await world.deps.cards.refund(...refund)
+    },
+  })
+  world.pass(11_000)
+  await world.reconcile(counting)
+  expect(await world.payments(saver)).toEqual([{ status: 'given_up', refunded_cents: 0 }])
+  await world.decide(disputeId, false)
+  expect(await world.reconcile(counting)).toMatchObject({ posted: 0, failed: 0 })
+  expect(await world.payments(saver)).toEqual([{ status: 'refunded', refunded_cents: 20_000 }])
+  expect([asked, (await world.chargeOf(saver)).amount_refunded]).toEqual([0, 1])
+  expect(await readWalletCents(world.deps.database, saver.id)).toBe(0)
+})
+
 test('a payment that was settled in the meantime keeps what of its charge did not go back', async () => {
   const saver = await addInvestor(world.deps)
   world.expectDone(await world.deposit(saver, 20_000))

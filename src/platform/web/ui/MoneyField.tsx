@@ -49,7 +49,9 @@ export function MoneyField({ id, label, hint, error: wrong, optional, value, onC
           onBlur={() => setTyped({ ...typed, refused: null })}
           onChange={(event) => {
             const { value: changed, selectionStart } = event.target
-            const next = moneyText(changed, selectionStart ?? changed.length, shown)
+            // What autofill writes comes as a plain event, and is all that stands there.
+            const { data = changed } = event.nativeEvent as Partial<InputEvent>
+            const next = moneyText(changed, selectionStart ?? changed.length, shown, data)
             setTyped(next)
             onChange(next.cents)
           }}

@@ -66,6 +66,57 @@ test.each([
   expect(typing(keys)).toMatchObject({ text, refused })
 })
 
+test.each([
+  ['1,500', '1,50', '1.50', 150],
+  ['10,500', '10,50', '10.50', 1050],
+  ['1,234.50', '1,234', '1,234', 123_400],
+  ['1,050', '1,05', '1.05', 105],
+  ['250', '25', '25', 2500],
+])('over %j, all of it selected, pasting %j shows %j', (before, pasted, text, cents) => {
+  expect(moneyText(pasted, pasted.length, before, pasted)).toMatchObject({ text, cents, refused: null })
+})
+
+test.each([
+  ['1,500', '1.50', '1.50', 150],
+  ['1,000', '1.000', '1,000', 100_000],
+])('over %j, all of it selected, pasting %j leaves or makes %j', (before, pasted, text, cents) => {
+  expect(moneyText(pasted, pasted.length, before, pasted)).toMatchObject({ text, cents })
+})
+
+test('what was pasted ends with its line', () => {
+  expect(moneyText('1,50', 4, '1,500', '1,50\r\n')).toMatchObject({ text: '1.50', cents: 150 })
+})
+
+test('a part is pasted into what stands there', () => {
+  expect(moneyText('1,50000', 7, '1,500', '00')).toMatchObject({ text: '150,000', cents: 15_000_000 })
+  expect(moneyText('1.5000', 6, '1.50', '00')).toMatchObject({ text: '1.50', refused: 'two_decimals' })
+  expect(moneyText('1250', 3, '10', '25')).toMatchObject({ text: '1,250', cents: 125_000, caret: 4 })
+})
+
+test.each([
+  ['+500', 'no_amount'],
+  ['٥٠٠', 'no_amount'],
+  ['５００', 'no_amount'],
+  ['５００．５０', 'no_amount'],
+  ['500€', 'no_amount'],
+  ['1’000', 'no_amount'],
+  ['1.000,5,0', 'no_amount'],
+  ['1,000.50.', 'no_amount'],
+])('pasting %j into an empty field takes nothing, since it is %s', (typed, refused) => {
+  expect(moneyText(typed, typed.length, '', typed)).toEqual({ text: '', cents: null, caret: 0, refused })
+})
+
+test.each([
+  ['\u00A01\u00A0000,50\u00A0$', '1,000.50', 100_050],
+  ['1\u202F234,5', '1,234.5', 123_450],
+  ['\t1,234.50\n', '1,234.50', 123_450],
+  ['$1.234.567,89', '1,234,567.89', 123_456_789],
+  ['1.000,50', '1,000.50', 100_050],
+  ['1,000', '1,000', 100_000],
+])('pasting %j, with what stands around it, shows %j', (typed, text, cents) => {
+  expect(moneyText(typed, typed.length, '', typed)).toMatchObject({ text, cents, refused: null })
+})
+
 test('a group that loses a digit stays a group', () => {
   expect(moneyText('1,23', 4, '1,234')).toMatchObject({ text: '123', cents: 12_300, refused: null })
   expect(moneyText(',234', 0, '1,234')).toMatchObject({ text: '234', cents: 23_400, refused: null })

@@ -18,9 +18,12 @@ const MAX_WHOLE_DIGITS = 13
  * Formats dollars as they are typed or pasted: groups of three, at most two decimals. `previous` is what stood there before. What is no
  * amount, or could be two ("1.000"), is not taken: what stood there stays, and `refused` says why. The caret stays behind the same digit
  * as before. "1234.5" -> "1,234.5", 123450 cents; "10,5" -> "10.5", 1050 cents.
+ *
+ * `inserted` is what was typed or pasted, where the browser says so (null: it does not). Without it the two texts are compared, by which
+ * "1,50" pasted over "1,500" looks like a digit that was deleted.
  */
-export function moneyText(typed: string, caret: number, previous = ''): MoneyText {
-  const read = readAmount(typed, previous)
+export function moneyText(typed: string, caret: number, previous = '', inserted: string | null = null): MoneyText {
+  const read = readAmount(typed, changeOf(typed, caret, previous, inserted))
   if ('refused' in read) {
     const kept = formatted(previous, caret - Math.max(0, typed.length - previous.length))
     return { ...kept, refused: read.refused }
@@ -54,17 +57,18 @@ type Read = { readonly text: string } | { readonly refused: MoneyRefusal }
 const NO_AMOUNT: Read = { refused: 'no_amount' }
 
 /** The same text, letter for letter, with a point where the cents begin and commas elsewhere. */
-function readAmount(typed: string, previous: string): Read {
+function readAmount(typed: string, { at, inserted }: Change): Read {
   if (/[^\d.,\s$]/.test(typed)) return NO_AMOUNT
-  const { at, inserted } = changeOf(previous, typed)
-  const read = inserted.length > 1 ? readPasted(typed) : readTyped(typed, at, inserted)
-  if ('refused' in read) return read
-  return /\.\D*(\d\D*){3}/.test(read.text) ? { refused: 'two_decimals' } : read
+  // Digits alone leave the marks that stand there what they are.
+  if (!/[.,]/.test(inserted)) return withTwoDecimals(typed)
+  const read = inserted.length > 1 ? readPasted(typed) : readTyped(typed, at)
+  return 'refused' in read ? read : withTwoDecimals(read.text)
 }
 
-/** One letter more, or some fewer. A comma is a decimal point when it is typed: keypads of many languages have no other. */
-function readTyped(typed: string, at: number, inserted: string): Read {
-  if (!/[.,]/.test(inserted)) return { text: typed }
+const withTwoDecimals = (text: string): Read => (/\.\D*(\d\D*){3}/.test(text) ? { refused: 'two_decimals' } : { text })
+
+/** One mark more. A comma is a decimal point when it is typed: keypads of many languages have no other. */
+function readTyped(typed: string, at: number): Read {
   const rest = typed.slice(0, at) + typed.slice(at + 1)
   return rest.includes('.') ? NO_AMOUNT : { text: `${typed.slice(0, at)}.${typed.slice(at + 1)}` }
 }
@@ -75,7 +79,6 @@ const GROUPED = /^\d{1,3}(,\d{3})*$/
 function readPasted(typed: string): Read {
   const bare = typed.replaceAll(/[\s$]/g, '')
   const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
-  if (last < 0) return { text: typed }
   const [whole, decimals] = [bare.slice(0, last), bare.slice(last + 1)]
   const mark = bare[last]!
   const isPoint = !whole.includes(mark) && (decimals.length !== 3 || (mark === '.' && whole.includes(',')))
@@ -85,8 +88,17 @@ function readPasted(typed: string): Read {
   return !isPoint && GROUPED.test(groups) && !isEither ? { text: groups } : NO_AMOUNT
 }
 
-/** Where a text differs from the one before, and what is new there. */
-function changeOf(previous: string, typed: string): { at: number; inserted: string } {
+type Change = { readonly at: number; readonly inserted: string }
+
+/** Where a text differs from the one before, and what is new there: it ends at the caret. */
+function changeOf(typed: string, caret: number, previous: string, given: string | null): Change {
+  // An input leaves out the ends of lines.
+  const inserted = given?.replaceAll(/[\r\n]/g, '')
+  const at = caret - (inserted?.length ?? 0)
+  return inserted && typed.slice(at, caret) === inserted ? { at, inserted } : differenceOf(previous, typed)
+}
+
+function differenceOf(previous: string, typed: string): Change {
   const most = Math.min(previous.length, typed.length)
   let at = 0
   while (at < most && previous[at] === typed[at]) at++

@@ -1,0 +1,16 @@
+import type { ApprovalKind, ApprovalKinds } from '#features/approvals/rules.ts'
+
+/** Whose own money an action of this kind moves. They neither ask for it nor decide; each action looks once more when it is carried out. */
+const OWNERS: { readonly [K in ApprovalKind]?: (payload: ApprovalKinds[K]) => string } = {
+  'crypto book': ({ personId }) => personId,
+  'payout approve': ({ sellerId }) => sellerId,
+  'payout return': ({ sellerId }) => sellerId,
+  'withdrawal pay': ({ personId }) => personId,
+  'withdrawal return': ({ personId }) => personId,
+  'withdrawal refuse': ({ personId }) => personId,
+}
+
+export const whoGains = <K extends ApprovalKind>(kind: K, payload: ApprovalKinds[K]): string | null =>
+  OWNERS[kind]?.(payload) ?? null
+
+export const NOT_THEIRS = 'it is for you: two other operators have to'
