@@ -1,12 +1,14 @@
 import { sealLedger } from '#features/ledger/server/ledger-head.ts'
-import { readConfig } from '#platform/server/config.ts'
+import { dataDirOf, readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { approvalCommand } from './cli/approval.ts'
+import { backupCommand } from './cli/backup.ts'
 import { commentCommand } from './cli/comment.ts'
 import type { Command } from './cli/command.ts'
 import { postCommand } from './cli/post.ts'
 import { cryptoCommand } from './cli/crypto.ts'
 import { questionCommand } from './cli/question.ts'
+import { restoreCommand } from './cli/restore.ts'
 import { referralCommand } from './cli/referral.ts'
 import { distributionCommand } from './cli/distribution.ts'
 import { documentCommand } from './cli/document.ts'
@@ -54,6 +56,8 @@ const COMMANDS: readonly Command[] = [
   mailCommand,
   ledgerCommand,
   keyCommand,
+  backupCommand,
+  restoreCommand,
 ]
 
 const HELP = `npm run freehold -- <command> [--help]
@@ -91,6 +95,8 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`${wrong}\n\n${shortUsage(command.usage, rest)}\n`)
     return 2
   }
+  const prepared = await command.prepare?.(rest, dataDirOf(process.env))
+  if (typeof prepared === 'number') return prepared
   const config = readConfig(process.env, 'command')
   const opened = await openConfiguredDatabase(config, makeLog('silent'), {
     maxConnections: 4,
@@ -103,7 +109,7 @@ async function main(args: readonly string[]): Promise<number> {
     // As at a start: a database that was begun with another key is left as it is. Whoever owns the tables and serves
     // nobody may have no key to judge.
     if (!isMigrating || !config.isKeyMade) await judgeKeyBefore(config, opened.owner.url)
-    if (!isMigrating) {
+    if (!isMigrating && !command.needsEmpty) {
       await migrate(opened.owner.url, { log: error, serveAs: opened.owner.serveAs })
       await sealLedger(opened.database, config.dataDir)
     }

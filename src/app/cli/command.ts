@@ -23,11 +23,15 @@ export type Command = {
   readonly usage: string
   /** Whom the command works as in the embedded database; `server` unless told. */
   readonly role?: 'server' | 'owner'
+  /** It works on a database without a table: none is made for it. */
+  readonly needsEmpty?: boolean
+  /** What has to be done before the configuration is read and the database opened; a number ends with that exit code. */
+  prepare?(args: readonly string[], dataDir: string): Promise<number | null>
   check?(args: readonly string[]): string | null
   run(args: readonly string[], io: CommandIo): Promise<number>
 }
 
-type Worded<Words extends object> = Pick<Command, 'name' | 'summary' | 'usage'> & {
+type Worded<Words extends object> = Pick<Command, 'name' | 'summary' | 'usage' | 'role' | 'needsEmpty' | 'prepare'> & {
   /** What the words of the call say, or what is wrong with them. */
   readonly read: (args: readonly string[]) => Words | string
   readonly run: (words: Words, io: CommandIo) => Promise<number>

@@ -88,6 +88,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
+/** Where the data lies, for what has to be done before the rest of the environment is read. */
+export const dataDirOf = (env: NodeJS.ProcessEnv): string =>
+  resolve(environment.shape.DATA_DIR.parse(env['DATA_DIR'] || undefined))
+
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape)
 
 /** A bucket that speaks S3, and who we are there. */

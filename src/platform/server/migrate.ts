@@ -25,6 +25,8 @@ export type MigrateOptions = {
   readonly serveAs?: string | undefined
   /** Another folder of migrations, for tests. */
   readonly folder?: string
+  /** Only these of them, by name: a restored backup first gets the tables of the version that made it. */
+  readonly only?: ReadonlySet<string>
 }
 
 type Done = { name: string; digest: string }
@@ -50,7 +52,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       // Two that start together migrate one after the other.
       client.query('SELECT pg_advisory_lock($1)', [LOCK.migrate]),
     )
-    const ran = await runMissing(client, url, options.folder ?? FOLDER, report)
+    const ran = await runMissing(client, url, options, report)
     const { serveAs } = options
     if (serveAs && (ran.length > 0 || (await missingRights(client, serveAs)).length > 0))
       await grantServing(client, serveAs)
@@ -84,12 +86,18 @@ export async function isMigrated(client: pg.Pool | pg.PoolClient): Promise<boole
   return rows[0]?.n === names.length
 }
 
-async function runMissing(client: pg.Client, url: string, folder: string, report: Report): Promise<string[]> {
+async function runMissing(
+  client: pg.Client,
+  url: string,
+  { folder = FOLDER, only }: MigrateOptions,
+  report: Report,
+): Promise<string[]> {
   const done = await readDone(client)
   const ran: string[] = []
   for (const name of await fileNames(folder)) {
+    if (only && !only.has(name)) continue
     const sql = await readFile(join(folder, name), 'utf8')
-    const digest = createHash('sha256').update(sql).digest('hex')
+    const digest = digestOf(sql)
     if (done.get(name) === digest) continue
     if (done.has(name)) throw new Error(`the migration ${name} was edited after it ran; write a new one instead`)
     await report(`the migration ${name}`, () => runOne(client, name, sql, digest))
@@ -104,6 +112,15 @@ async function runMissing(client: pg.Client, url: string, folder: string, report
     ran.push(jobs)
   }
   return ran
+}
+
+const digestOf = (sql: string): string => createHash('sha256').update(sql).digest('hex')
+
+/** Every migration that this build knows, with the digest by which the database remembers it. */
+export async function migrationDigests(): Promise<Map<string, string>> {
+  const known = new Map<string, string>()
+  for (const name of await fileNames(FOLDER)) known.set(name, digestOf(await readFile(join(FOLDER, name), 'utf8')))
+  return known.set(await jobsMigrationName(), '')
 }
 
 async function readDone(client: pg.Client): Promise<Map<string, string>> {

@@ -1,0 +1,56 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { writeBackup } from '#platform/server/backup/write-backup.ts'
+import { writeKeys } from '#platform/server/backup/keys-file.ts'
+import { keyId } from '#platform/server/key-id.ts'
+import { wordedCommand } from './command.ts'
+import type { CommandIo } from './command.ts'
+import { humanBytes } from './human-bytes.ts'
+
+const USAGE = `npm run freehold -- backup FILE
+
+Writes the whole database, of one instant, and the files of DATA_DIR into FILE, while servers go on. Keys that Freehold
+made for itself go into FILE.keys, apart: keep them in another place than FILE, since whoever has both reads all of it.
+A SECRET_KEY that is given by the environment is in neither. A file of that name is not overwritten. FILE has its name
+only when it is whole. Work that is under way when it is made (pieces of uploads, exports) begins anew after a restore.
+
+Exits 0 when it is written, 1 otherwise. Try it, as often as you make one: npm run freehold -- restore FILE --try`
+
+export const backupCommand = wordedCommand<{ path: string }>({
+  name: 'backup',
+  summary: 'write the database and the files into one file, while servers go on',
+  usage: USAGE,
+  role: 'owner',
+  read: (args) => {
+    const [file = '', ...more] = args
+    if (!file || file.startsWith('-') || more.length > 0)
+      return `backup takes: FILE (given: ${args.join(' ') || 'nothing'})`
+    const path = resolve(file)
+    if (existsSync(path)) return `${path} is there already: a backup is not overwritten`
+    const folder = dirname(path)
+    return existsSync(folder) && statSync(folder).isDirectory() ? { path } : `there is no folder ${folder}`
+  },
+  run: async ({ path }, io) => await back(path, io),
+})
+
+async function back(path: string, io: CommandIo): Promise<number> {
+  const { config, owner } = io
+  const { header, end, bytes } = await writeBackup(
+    {
+      url: owner.url,
+      dataDir: config.dataDir,
+      version: config.version,
+      keyId: keyId(config.secretKey),
+      bucket: config.s3?.bucket ?? null,
+    },
+    path,
+  )
+  const rows = Object.values(end.rows).reduce((sum, n) => sum + n, 0)
+  io.log(`${path}: ${rows} rows of ${header.tables.length} tables and ${end.files} files, ${humanBytes(bytes)}`)
+  io.log(`as of ${header.madeAt}; the ledger ends with journal ${header.ledger.seq}, ${header.ledger.hash}`)
+  if (config.s3) io.error(`files lie in the bucket ${config.s3.bucket} and are not in it: keep versions of them there`)
+  const keys = await writeKeys(config.dataDir, `${path}.keys`)
+  if (keys !== null) io.log(`${path}.keys: ${keys} keys; keep it apart from the backup`)
+  if (!config.isKeyMade) io.log(`SECRET_KEY (${header.keyId}) is in neither: without it nothing sealed can be read`)
+  return 0
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const SERVER = fileURLToPath(new URL('../server/main.ts', import.meta.url))
+const READY_MAX_MS = 120_000
+
+/**
+ * Restore a backup into a folder of its own, check its books, serve it and remove it. Exits as the first step that
+ * failed; 0 when all went well. The copy is cut off from everything outside: it must neither send a letter again nor
+ * ask a processor about payments of the original.
+ */
+export async function tryRestore(path: string, keys: string | null): Promise<number> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'freehold-restore-'))
+  const env = {
+    PATH: process.env['PATH'],
+    ...(process.env['SECRET_KEY'] ? { SECRET_KEY: process.env['SECRET_KEY'] } : {}),
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'info',
+  }
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  try {
+    say(`restoring into ${dataDir}`)
+    const restored = await run([CLI, 'restore', path, ...(keys ? ['--keys', keys] : [])], env)
+    if (restored !== 0) return restored
+    say('checking the books')
+    const checked = await run([CLI, 'ledger', 'check'], env)
+    if (checked !== 0) return checked
+    say('starting a server on it')
+    const url = await serve(env)
+    say(url ? 'the server was ready, and stopped in order: the backup can be restored' : 'the server did not start')
+    return url ? 0 : 1
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const run = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> =>
+  new Promise((done, fail) => {
+    const child = spawn(process.execPath, args, { env, stdio: 'inherit' })
+    child.on('error', fail).on('exit', (code) => done(code ?? 1))
+  })
+
+/** Start, wait until it is ready, stop: its address, or null when it ended or was not ready in time. */
+async function serve(env: NodeJS.ProcessEnv): Promise<string | null> {
+  const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<number>((done) => child.on('exit', (code) => done(code ?? 1)))
+  const ready = await Promise.race([ended.then(() => null), untilReady(() => output)])
+  child.kill('SIGTERM')
+  const code = await ended
+  if (ready && code === 0) return ready
+  process.stderr.write(output.slice(-4000))
+  return null
+}
+
+async function untilReady(output: () => string): Promise<string | null> {
+  for (const began = performance.now(); performance.now() - began < READY_MAX_MS; await sleep(200)) {
+    const url = /listening on (http:\/\/[^\s"]+)/.exec(output())?.[1]
+    if (url && (await fetch(`${url}/readyz`).catch(() => null))?.ok) return url
+  }
+  return null
+}

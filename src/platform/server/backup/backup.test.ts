@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto'
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip, gunzipSync, gzipSync } from 'node:zlib'
+import { extract as makeExtract, pack as makePack } from 'tar-stream'
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
+import { addInvestor, addListing, makeWorld } from '#test/builders.ts'
+import type { TestWorld } from '#test/builders.ts'
+import { bareDatabase, testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { keyId } from '../key-id.ts'
+import { HEADER_NAME } from './archive.ts'
+import { readKeys, writeKeys } from './keys-file.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+let folder: string
+let home: TestDatabase
+let world: TestWorld
+let file: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'freehold-backup-'))
+  home = await testDatabase()
+  world = await makeWorld(home.url)
+  await addInvestor(world.deps, 123_45)
+  await addListing(world.deps.database)
+  await home.pool.query(`SELECT graphile_worker.add_job('none', '{"text": "a tab\\t, a line\\n, a \\\\ and \\u00e9"}')`)
+  file = join(folder, 'whole')
+  await writeBackup(source(), file)
+})
+afterAll(async () => {
+  await world.close()
+  await home.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const mine = () => keyId(world.deps.config.secretKey)
+
+function source(dataDir = join(folder, 'source')) {
+  mkdirSync(join(dataDir, 'files', 'ab'), { recursive: true })
+  mkdirSync(join(dataDir, 'files', 'uploads'), { recursive: true })
+  writeFileSync(join(dataDir, 'files', 'ab', 'abcd'), 'a deed')
+  writeFileSync(join(dataDir, 'files', 'ab', 'empty'), '')
+  writeFileSync(join(dataDir, 'files', 'ab', 'half.part'), 'ha')
+  writeFileSync(join(dataDir, 'files', 'uploads', 'going-on'), 'half of a')
+  return { url: home.url, dataDir, version: 'v1', keyId: mine(), bucket: null }
+}
+
+let bare: TestDatabase
+let place: { owner: { url: string }; dataDir: string; keyId: string; log: () => undefined }
+beforeEach(async () => {
+  bare = await bareDatabase()
+  place = { owner: bare, dataDir: mkdtempSync(join(folder, 'place-')), keyId: mine(), log: () => undefined }
+})
+afterEach(() => bare.drop())
+
+const ALL = `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+  WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`
+
+/** Of each table, how many rows, and one digest of all that stands in them. */
+async function digests({ pool }: TestDatabase): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(ALL)
+  const found: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ text: string }>(`SELECT to_jsonb(t)::text AS text FROM ${name} t ORDER BY 1`)
+    const text = rows.map((row) => row.text).join('\n')
+    found[name] = `${rows.length} ${createHash('sha256').update(text).digest('hex')}`
+  }
+  return found
+}
+
+const CATALOG = `SELECT conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated::text AS it
+    FROM pg_constraint WHERE conrelid <> 0
+  UNION ALL SELECT tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+  UNION ALL SELECT schemaname || sequencename || coalesce(last_value::text, '-') FROM pg_sequences ORDER BY 1`
+
+const catalog = async ({ pool }: TestDatabase) => (await pool.query<{ it: string }>(CATALOG)).rows.map((row) => row.it)
+
+describe('a backup that is restored', () => {
+  it('has every row of every table, every constraint, trigger and sequence, and the files', async () => {
+    await restoreBackup(file, place)
+    const [was, is] = [await digests(home), await digests(bare)]
+    expect(Object.keys(was).length).toBeGreaterThan(100)
+    expect(was['public.ledger_journals']).toMatch(/^[1-9]/)
+    expect(was['graphile_worker._private_jobs']).toMatch(/^[1-9]/)
+    // When they ran is of each database.
+    delete was['public.migrations']
+    delete is['public.migrations']
+    expect(is).toEqual(was)
+    expect(await catalog(bare)).toEqual(await catalog(home))
+    expect(readFileSync(join(place.dataDir, 'files/ab/abcd'), 'utf8')).toBe('a deed')
+    expect(readFileSync(join(place.dataDir, 'files/ab/empty'), 'utf8')).toBe('')
+    for (const left of ['files/ab/half.part', 'files/uploads/going-on'])
+      expect(() => statSync(join(place.dataDir, left))).toThrow('ENOENT')
+  })
+
+  it('is nobody’s to read but its owner’s', () => {
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+  })
+
+  it('gives the jobs that a dead worker held to the living', async () => {
+    await home.pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'dead'`)
+    const held = join(folder, 'held')
+    await writeBackup(source(), held)
+    await home.pool.query('UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL')
+    await restoreBackup(held, place)
+    const { rows } = await bare.pool.query('SELECT DISTINCT locked_by FROM graphile_worker._private_jobs')
+    expect(rows).toEqual([{ locked_by: null }])
+  })
+})
+
+/** The backup with its text changed: entries are stored one behind the other, so the same length fits. */
+function changed(name: string, change: (tar: Buffer) => Buffer): string {
+  const path = join(folder, name)
+  writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(file)))))
+  return path
+}
+
+/** The backup with entries of other names. */
+async function repacked(as: string, rename: (name: string) => string): Promise<string> {
+  const path = join(folder, as)
+  const extract = makeExtract()
+  const pack = makePack()
+  const stored = pipeline(pack, createGzip(), createWriteStream(path))
+  const read = pipeline(createReadStream(file), createGunzip(), extract)
+  for await (const entry of extract) {
+    const chunks: Buffer[] = []
+    for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
+    pack.entry({ name: rename(entry.header.name) }, Buffer.concat(chunks))
+  }
+  pack.finalize()
+  await Promise.all([read, stored])
+  return path
+}
+
+const replace = (from: string, to: string) => (tar: Buffer) => {
+  expect(to.length).toBe(from.length)
+  expect(tar.includes(from)).toBe(true)
+  return Buffer.from(tar.toString('latin1').replace(from, to), 'latin1')
+}
+
+describe('what is no whole backup, or not of this place, is refused', () => {
+  const loadedNothing = async () => {
+    const { rows } = await bare.pool.query<{ there: boolean }>(`SELECT to_regclass('users') IS NOT NULL AS there`)
+    if (rows[0]!.there) expect((await bare.pool.query('SELECT 1 FROM users')).rowCount).toBe(0)
+  }
+
+  it.each([
+    [
+      'of another key',
+      () => file,
+      () => ({ keyId: '00000000' }),
+      /was sealed with the SECRET_KEY \w{8}, and this one is 00000000/,
+    ],
+    ['that was cut', () => cut(0.7), () => ({}), /is damaged/],
+    [
+      'without its end',
+      () => changed('endless', (tar) => tar.subarray(0, tar.lastIndexOf('end.json'))),
+      () => ({}),
+      /ends too early|is damaged/,
+    ],
+    [
+      'of a newer version',
+      () => changed('newer', replace('{"format":1,', '{"format":7,')),
+      () => ({}),
+      /newer version \(format 7\)/,
+    ],
+    [
+      'with a migration nobody knows',
+      () => changed('unknown', replace('0003-listings.sql', '0003-lostings.sql')),
+      () => ({}),
+      /does not know the migration 0003-lostings/,
+    ],
+    [
+      'with fewer rows than it says',
+      () => changed('fewer', replace('"public.users":1', '"public.users":2')),
+      () => ({}),
+      /public.users has 1 rows where .* 2/,
+    ],
+    [
+      'that names a file elsewhere',
+      () => repacked('elsewhere', (name) => name.replace('files/ab/abcd', 'files/../../abcd')),
+      () => ({}),
+      /names a file that cannot be one of it/,
+    ],
+    [
+      'that is something else',
+      () => repacked('other', (name) => name.replace('backup.json', 'holiday.txt')),
+      () => ({}),
+      /is no backup of Freehold/,
+    ],
+  ])('%s', async (_, path, at, says) => {
+    await expect(restoreBackup(await path(), { ...place, ...at() })).rejects.toThrow(says)
+    await loadedNothing()
+    expect(() => statSync(join(place.dataDir, 'abcd'))).toThrow('ENOENT')
+  })
+
+  const cut = (share: number) => {
+    const path = join(folder, `cut-${share}`)
+    const whole = readFileSync(file)
+    writeFileSync(path, whole.subarray(0, Math.floor(whole.length * share)))
+    return path
+  }
+
+  it('a database that has tables, and a folder that has files', async () => {
+    await bare.pool.query('CREATE TABLE somebody_s (id int)')
+    await expect(restoreBackup(file, place)).rejects.toThrow(/not empty \(it has somebody_s\)/)
+    mkdirSync(join(place.dataDir, 'files'))
+    writeFileSync(join(place.dataDir, 'files', 'mine'), '')
+    await expect(restoreBackup(file, place)).rejects.toThrow(/files is not empty/)
+  })
+
+  it('a place where a row breaks a constraint keeps no row', async () => {
+    const path = changed('orphan', (tar) => {
+      const users = tar.indexOf('tables/public.users/')
+      const id = tar.toString('latin1', users + 512, users + 512 + 36)
+      return Buffer.concat([
+        tar.subarray(0, users + 512),
+        Buffer.from(id.replace(/^./, (c) => (c === '0' ? '1' : '0'))),
+        tar.subarray(users + 548),
+      ])
+    })
+    await expect(restoreBackup(path, place)).rejects.toThrow(/violates foreign key/)
+    await loadedNothing()
+  })
+})
+
+describe('keys', () => {
+  it('go into a file of their own and back into an empty place, not over others', async () => {
+    const from = mkdtempSync(join(folder, 'keys-'))
+    expect(await writeKeys(from, join(folder, 'none.keys'))).toBeNull()
+    mkdirSync(join(from, 'keys', 'wallet-pass'), { recursive: true })
+    writeFileSync(join(from, 'keys', 'secret-key'), 'one')
+    writeFileSync(join(from, 'keys', 'wallet-pass', 'key.pem'), 'two')
+    const path = join(folder, 'some.keys')
+    expect(await writeKeys(from, path)).toBe(2)
+    expect((statSync(path).mode & 0o777).toString(8)).toBe('600')
+    await readKeys(path, place.dataDir)
+    expect(readFileSync(join(place.dataDir, 'keys/secret-key'), 'utf8')).toBe('one')
+    expect(readFileSync(join(place.dataDir, 'keys/wallet-pass/key.pem'), 'utf8')).toBe('two')
+    await expect(readKeys(path, place.dataDir)).rejects.toThrow('has keys already')
+  })
+
+  it('are in no backup', () => {
+    expect(gunzipSync(readFileSync(file)).includes('keys/')).toBe(false)
+    expect(gunzipSync(readFileSync(file)).includes(HEADER_NAME)).toBe(true)
+  })
+})

@@ -1,0 +1,172 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { extract as makeExtract } from 'tar-stream'
+import { migrate, migrationDigests } from '../migrate.ts'
+import { BACKUP_FORMAT, BackupRefused, END_NAME, FOLDERS, HEADER_NAME, endShape, headerShape } from './archive.ts'
+import type { BackupEnd, BackupHeader } from './archive.ts'
+import { beginLoad, endLoad, makeLoader } from './load-rows.ts'
+import { readTables } from './read-catalog.ts'
+
+/** One entry of the archive, while it is read. */
+type Entry = AsyncIterable<Buffer> &
+  NodeJS.ReadableStream & { readonly header: { readonly name: string; readonly type?: string | null } }
+
+export type RestorePlace = {
+  /** The role that owns the tables, and whom they are granted to. */
+  readonly owner: { readonly url: string; readonly serveAs?: string }
+  readonly dataDir: string
+  /** The short name of the SECRET_KEY that this place is to be served with. */
+  readonly keyId: string
+  /** Takes a line of progress. */
+  readonly log: (line: string) => void
+}
+
+export type Restored = { readonly header: BackupHeader; readonly end: BackupEnd }
+
+/**
+ * Restore a backup into an empty database and a DATA_DIR without files. The rows come in one transaction, with each
+ * constraint checked anew at its end: all of them are there afterwards, or none. Then migrations that are newer than the
+ * backup run. Throws `BackupRefused` where the backup, or the place, is not fit for it.
+ */
+export async function restoreBackup(path: string, place: RestorePlace): Promise<Restored> {
+  if (!existsSync(path)) throw new BackupRefused(`there is no file ${path}`)
+  await refuseFiles(place.dataDir)
+  const client = new pg.Client({ connectionString: place.owner.url, application_name: 'freehold restore' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await refuseTables(client)
+    const restored = await readArchive(path, client, place)
+    await migrate(place.owner.url, { log: place.log, serveAs: place.owner.serveAs })
+    return restored
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function refuseFiles(dataDir: string): Promise<void> {
+  for (const folder of FOLDERS) {
+    const found = existsSync(join(dataDir, folder)) ? await readdir(join(dataDir, folder)) : []
+    if (found.length > 0)
+      throw new BackupRefused(`${join(dataDir, folder)} is not empty: restore into an empty DATA_DIR`)
+  }
+}
+
+async function refuseTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.oid::regclass::text AS name FROM pg_class c
+      WHERE c.relnamespace IN (to_regnamespace(current_schema()), to_regnamespace('graphile_worker'))
+        AND c.relkind IN ('r', 'p', 'v', 'm') LIMIT 1`,
+  )
+  if (rows[0])
+    throw new BackupRefused(`the database is not empty (it has ${rows[0].name}): restore into an empty database`)
+}
+
+async function readArchive(path: string, client: pg.Client, place: RestorePlace): Promise<Restored> {
+  const extract = makeExtract()
+  const read = pipeline(createReadStream(path), createGunzip(), extract)
+  read.catch(() => undefined)
+  let header: BackupHeader | null = null
+  let end: BackupEnd | null = null
+  let rows: ReturnType<typeof makeLoader> | null = null
+  let files = 0
+  try {
+    for await (const entry of extract as unknown as AsyncIterable<Entry>) {
+      const { name } = entry.header
+      if (!header) {
+        header = await readHeader(name, entry)
+        await judge(header, place)
+        await prepare(client, header, place)
+        rows = makeLoader(client, header.tables)
+      } else if (name.startsWith('tables/')) await rows!.add(name, entry)
+      else if (name === END_NAME) end = endShape.parse(JSON.parse(await textOf(entry)))
+      else {
+        await keepFile(place.dataDir, name, entry)
+        files += 1
+      }
+    }
+    await read
+  } catch (error) {
+    throw broken(path, error)
+  }
+  if (!header || !rows || !end) throw new BackupRefused(`${path} ends too early: it was broken off, and is no backup`)
+  await refuseDifferent(end, await rows.finish(), files)
+  await endLoad(client, header)
+  return { header, end }
+}
+
+async function readHeader(name: string, entry: Entry): Promise<BackupHeader> {
+  if (name !== HEADER_NAME) throw new BackupRefused('this file is no backup of Freehold')
+  const told = JSON.parse(await textOf(entry)) as { format?: unknown }
+  if (typeof told.format === 'number' && told.format > BACKUP_FORMAT)
+    throw new BackupRefused(`this backup was made by a newer version (format ${told.format}): restore it with that one`)
+  return headerShape.parse(told)
+}
+
+/** Refuses what this version, or this key, could not serve afterwards. Nothing was written yet. */
+async function judge(header: BackupHeader, place: RestorePlace): Promise<void> {
+  if (header.keyId !== place.keyId)
+    throw new BackupRefused(
+      `this backup was sealed with the SECRET_KEY ${header.keyId}, and this one is ${place.keyId}: give that key by ` +
+        'SECRET_KEY, or its file of keys by --keys',
+    )
+  const known = await migrationDigests()
+  for (const { name, digest } of header.migrations) {
+    if (!known.has(name))
+      throw new BackupRefused(
+        `this version does not know the migration ${name} of the backup: restore it with ${header.version} or newer`,
+      )
+    if (known.get(name) !== digest)
+      throw new BackupRefused(`the migration ${name} of the backup is another one than this version's`)
+  }
+}
+
+async function prepare(client: pg.Client, header: BackupHeader, place: RestorePlace): Promise<void> {
+  place.log(`the backup is of ${header.madeAt}; making its tables`)
+  await migrate(place.owner.url, { log: place.log, only: new Set(header.migrations.map((one) => one.name)) })
+  const made = JSON.stringify(await readTables(client))
+  if (made !== JSON.stringify(header.tables))
+    throw new BackupRefused('the tables of the backup are others than its migrations make')
+  await beginLoad(client, header)
+  place.log('loading rows and files')
+}
+
+// Of what this very program writes, and nothing else: a tampered backup must not write beside DATA_DIR.
+const FILE = /^[\w.-]+(?:\/[\w.@=-]+)+$/
+
+async function keepFile(dataDir: string, name: string, entry: Entry): Promise<void> {
+  const isOurs = FOLDERS.some((folder) => name.startsWith(`${folder}/`))
+  if (!isOurs || !FILE.test(name) || name.split('/').includes('..') || entry.header.type !== 'file')
+    throw new BackupRefused(`the backup names a file that cannot be one of it: ${JSON.stringify(name.slice(0, 100))}`)
+  const place = join(dataDir, name)
+  await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+  await pipeline(entry, createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true }))
+}
+
+async function refuseDifferent(end: BackupEnd, loaded: Readonly<Record<string, number>>, files: number): Promise<void> {
+  const keys = new Set([...Object.keys(end.rows), ...Object.keys(loaded)])
+  const other = [...keys].find((key) => (end.rows[key] ?? 0) !== (loaded[key] ?? 0))
+  if (other)
+    throw new BackupRefused(
+      `${other} has ${loaded[other] ?? 0} rows where the backup was written with ${end.rows[other] ?? 0}`,
+    )
+  if (files !== end.files)
+    throw new BackupRefused(`the backup has ${files} files where it was written with ${end.files}`)
+}
+
+async function textOf(entry: Entry): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of entry) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** What a broken file makes the readers below say, in the words of who has it. */
+function broken(path: string, error: unknown): unknown {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const isCut = code.startsWith('Z_') || /unexpected end of data|invalid tar header|premature close/i.test(message)
+  return isCut ? new BackupRefused(`${path} is damaged, or no backup of Freehold (${message})`) : error
+}

@@ -1,0 +1,182 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { pack as makePack } from 'tar-stream'
+import type { Pack } from 'tar-stream'
+import { BACKUP_FORMAT, END_NAME, FOLDERS, HEADER_NAME, PASSING, tableKey } from './archive.ts'
+import type { BackupEnd, BackupHeader, BackupTable } from './archive.ts'
+import { readSequences, readTables } from './read-catalog.ts'
+
+// Rows are gathered to pieces of about this size, so that no table has to be held whole.
+const PIECE_BYTES = 4 * 1024 * 1024
+
+// Half a file, and the mark of the process that writes a journal.
+const OF_A_PROCESS = /\.(?:part|lock)$/
+
+export type BackupSource = {
+  /** The database, as a role that may read every table. */
+  readonly url: string
+  readonly dataDir: string
+  readonly version: string
+  readonly keyId: string
+  readonly bucket: string | null
+}
+
+export type BackupMade = { readonly header: BackupHeader; readonly end: BackupEnd; readonly bytes: number }
+
+/**
+ * Write a backup of the database and the files of DATA_DIR while servers go on. All rows are of one instant (one
+ * repeatable read); files are copied after it, and are written before their rows, so that each file a row names is there.
+ * It has its name only when it is whole and on the disk. Throws what the disk or the database says.
+ */
+export async function writeBackup(source: BackupSource, path: string): Promise<BackupMade> {
+  const client = new pg.Client({ connectionString: source.url, application_name: 'freehold backup', keepAlive: true })
+  client.on('error', () => undefined)
+  await client.connect()
+  const beside = `${path}.part`
+  try {
+    const written = await writeAll(client, source, beside)
+    await syncFile(beside)
+    await rename(beside, path)
+    return { ...written, bytes: (await stat(path)).size }
+  } finally {
+    await client.end().catch(() => undefined)
+    await rm(beside, { force: true })
+  }
+}
+
+async function writeAll(client: pg.Client, source: BackupSource, path: string) {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  // However the role or the database is set: a large table takes its time.
+  await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`)
+  const header = await readHeader(client, source)
+  const pack = makePack()
+  // A backup holds what people keep: nobody else reads it.
+  const stored = pipeline(pack, createGzip({ level: 5 }), createWriteStream(path, { mode: 0o600, flags: 'w' }))
+  // Whoever waits for room in the stream must hear that the disk is full, instead of waiting for ever.
+  const failed = stored.then(
+    () => new Promise<never>(() => undefined),
+    (error: unknown) => Promise.reject(error),
+  )
+  failed.catch(() => undefined)
+  const fill = async (): Promise<BackupEnd> => {
+    await addEntry(pack, HEADER_NAME, Buffer.from(JSON.stringify(header)))
+    const rows: Record<string, number> = {}
+    for (const table of header.tables) rows[tableKey(table)] = await addTable(client, pack, table)
+    let files = 0
+    for (const folder of FOLDERS) files += await addFolder(pack, source.dataDir, folder)
+    const end = { rows, files }
+    await addEntry(pack, END_NAME, Buffer.from(JSON.stringify(end)))
+    pack.finalize()
+    return end
+  }
+  try {
+    const end = await Promise.race([fill(), failed])
+    await stored
+    return { header, end }
+  } catch (error) {
+    pack.destroy()
+    await stored.catch(() => undefined)
+    throw error
+  }
+}
+
+async function readHeader(client: pg.Client, source: BackupSource): Promise<BackupHeader> {
+  const { rows: migrations } = await client.query<{ name: string; digest: string }>(
+    'SELECT name, digest FROM migrations ORDER BY name',
+  )
+  const { rows: heads } = await client.query<{ seq: string; hash: string; at: Date }>(
+    `SELECT seq::text, encode(hash, 'hex') AS hash, now() AS at FROM ledger_head`,
+  )
+  const head = heads[0]
+  if (!head) throw new Error('the ledger has no head: the database was not migrated')
+  return {
+    format: BACKUP_FORMAT,
+    version: source.version,
+    madeAt: head.at.toISOString(),
+    keyId: source.keyId,
+    migrations,
+    tables: await readTables(client),
+    sequences: await readSequences(client),
+    ledger: { seq: Number(head.seq), hash: head.hash },
+    bucket: source.bucket,
+  }
+}
+
+async function addTable(client: pg.Client, pack: Pack, table: BackupTable): Promise<number> {
+  const columns = table.columns.map((one) => client.escapeIdentifier(one)).join(', ')
+  const place = `${client.escapeIdentifier(table.schema)}.${client.escapeIdentifier(table.name)}`
+  const rows = client.query(copyTo(`COPY ${place} (${columns}) TO STDOUT`))
+  let pieces = 0
+  let gathered: Buffer[] = []
+  let bytes = 0
+  const flush = async () => {
+    await addEntry(pack, `tables/${tableKey(table)}/${String(pieces++).padStart(6, '0')}`, Buffer.concat(gathered))
+    gathered = []
+    bytes = 0
+  }
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    gathered.push(chunk)
+    bytes += chunk.length
+    if (bytes >= PIECE_BYTES) await flush()
+  }
+  if (bytes > 0) await flush()
+  return rows.rowCount
+}
+
+const addEntry = (pack: Pack, name: string, content: Buffer): Promise<void> =>
+  new Promise((done, fail) => {
+    pack.entry({ name, mode: 0o600 }, content, (error) => (error ? fail(error) : done()))
+  })
+
+async function addFolder(pack: Pack, dataDir: string, folder: string): Promise<number> {
+  if ((PASSING as readonly string[]).includes(folder)) return 0
+  const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(noneWhereMissing)
+  let files = 0
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const name = `${folder}/${entry.name}`
+    if (entry.isDirectory()) files += await addFolder(pack, dataDir, name)
+    else if (entry.isFile() && !OF_A_PROCESS.test(entry.name)) files += await addFile(pack, join(dataDir, name), name)
+  }
+  return files
+}
+
+/** As long as it was when it was opened: a journal that grows meanwhile is copied up to there. */
+async function addFile(pack: Pack, path: string, name: string): Promise<number> {
+  // One that was deleted since the folder was read had no row any more that keeps it.
+  const file = await open(path, 'r').catch(noneWhereMissing)
+  if (Array.isArray(file)) return 0
+  try {
+    const { size } = await file.stat()
+    if (size === 0) {
+      await addEntry(pack, name, Buffer.alloc(0))
+      return 1
+    }
+    const content = createReadStream('', { fd: file.fd, start: 0, end: size - 1, autoClose: false })
+    await new Promise<void>((done, fail) => {
+      const entry = pack.entry({ name, size, mode: 0o600 }, (error) => (error ? fail(error) : done()))
+      pipeline(content, entry).catch(fail)
+    })
+    return 1
+  } finally {
+    await file.close()
+  }
+}
+
+function noneWhereMissing(error: unknown): [] {
+  if ((error as { code?: string }).code === 'ENOENT') return []
+  throw error
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
