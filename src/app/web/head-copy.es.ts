@@ -27,7 +27,7 @@ export const copy = {
   privacy: 'Privacidad',
   privacy_text: 'Qué guarda Freehold sobre ti, por qué, por cuánto tiempo y qué puedes hacer al respecto.',
   terms: 'Términos',
-  terms_text: 'Las condiciones de uso de Freehold, en palabras sencillas.',
+  terms_text: 'Los términos para usar Freehold, en palabras sencillas.',
   docs: 'Referencia de la API',
   docs_text: 'Cada llamada de este servidor, con parámetros, respuestas, errores y un formulario para probarla.',
   contact: 'Contacto',

@@ -1,0 +1,44 @@
+import { readBoot } from '#platform/web/boot.ts'
+import { operatorStanding } from '#platform/web/operator-standing.ts'
+import { operatorWords } from '#platform/web/operator-words.ts'
+import { useCopy } from '#platform/web/words.ts'
+
+/** Who operates this server, detail by detail; what is not stated says so. */
+export function OperatorTable() {
+  const say = useCopy(operatorWords)
+  const { config } = readBoot()
+  const { company } = config
+  const standing = operatorStanding(config)
+  const rows = [
+    ['name', company.is_named ? company.name : null],
+    ['address', company.address],
+    ['license', company.license],
+    ['holder', company.escrow_holder],
+  ] as const
+  return (
+    <>
+      {standing !== null && <p className="article-standing">{say(standing)}</p>}
+      <table className="table article-table">
+        <caption className="table-caption">{say('caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say('what')}</th>
+            <th scope="col">{say('said')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([key, value]) => (
+            <tr key={key}>
+              <th scope="row">{say(key)}</th>
+              <td>
+                <span className={value === null ? 'text-muted' : '[overflow-wrap:anywhere]'}>
+                  {value ?? say('unsaid')}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
