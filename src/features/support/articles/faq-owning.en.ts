@@ -107,7 +107,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'tax-papers',
         ask: 'Which tax documents do I get?',
         answer: [
-          'Statements of each month, quarter and year, as a page and as a PDF, receipts of your orders, and your History with every movement, which can be downloaded. Freehold writes no tax forms: the operator of this server must give you those that the law requires.',
+          'Statements of each month, quarter and year, as a page and as a PDF, receipts of your orders, a preview of the tax figures of a year, and your History with every movement, which can be downloaded. Freehold writes no tax forms: the operator of this server must give you those that the law requires.',
         ],
       },
       {

@@ -107,7 +107,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'tax-papers',
         ask: '¿Qué documentos recibo?',
         answer: [
-          'Extractos de cada mes, trimestre y año, como página y como PDF, recibos de tus órdenes y tu Historial con cada movimiento, que puedes descargar. Freehold no escribe formularios fiscales: el operador de este servidor debe darte los que pide la ley.',
+          'Extractos de cada mes, trimestre y año, como página y como PDF, recibos de tus órdenes, una vista previa de las cifras fiscales de un año y tu Historial con cada movimiento, que puedes descargar. Freehold no escribe formularios fiscales: el operador de este servidor debe darte los que pide la ley.',
         ],
       },
       {
