@@ -7,7 +7,7 @@ const words = dictionary(copy, async () => await import('../help-index-copy.es.t
 export function HelpIndex() {
   const say = useCopy(words)
   return (
-    <nav aria-label={say('label')} className="help-index">
+    <nav aria-label={say('label')} className="grid gap-3">
       <p className="label">{say('label')}</p>
       <ul className="grid gap-4 sm:grid-cols-3">
         {(['faq', 'support', 'contact'] as const).map((page) => (

@@ -56,6 +56,9 @@ describe.each(Object.entries(PAGES))('%s', (_name, Page) => {
 })
 
 test('what is not stated is said to be so, detail by detail', () => {
+  expect(pageOf(OperatorTable, { company: UNSTATED, real_money: true }).match(/not stated/g)?.length).toBe(4)
+  // Where all is made up, four lines without a word would only hide that.
+  expect(pageOf(OperatorTable, { company: UNSTATED })).not.toContain('<table')
   const html = pageOf(OperatorTable, { company: { ...STATED, license: null }, real_money: true })
   expect(html.match(/not stated/g)?.length).toBe(1)
 })
