@@ -73,51 +73,12 @@ describe('mail', () => {
     ['MAIL_FROM', 'Freehold <mail@example.org>\r\nBcc: eve@example.org'],
     ['MAIL_FROM', 'a@example.org, b@example.org'],
     ['SUPPORT_EMAIL', 'nobody'],
-    ['OPERATOR_NAME', 'x'.repeat(121)],
-    ['OPERATOR_NAME', 'Larch\nHomes'],
-    ['OPERATOR_ADDRESS', 'x'.repeat(241)],
-    ['OPERATOR_LICENSE', 'SEC\u202e 7'],
-    ['ESCROW_HOLDER', '\u2028'],
   ])('%s=%j stops the start and is named', (name, value) => expect(() => read({ [name]: value })).toThrow(name))
 
   test.each(['Freehold Houses <mail@example.org>', 'mail@example.org', 'Casas Á <correo@example.org>'])(
     'may be from %s',
     (from) => expect(read({ MAIL_FROM: from }).mailFrom).toBe(from),
   )
-})
-
-describe('who operates the server', () => {
-  test('is nobody where nothing is said, and receipts say the name of the product', () =>
-    expect(read({}).company).toEqual({
-      name: 'Freehold',
-      isNamed: false,
-      address: null,
-      license: null,
-      escrowHolder: null,
-    }))
-
-  test('is said as it was given, spaces around it left out', () =>
-    expect(
-      read({
-        OPERATOR_NAME: ' Larch & Söhne LLC ',
-        OPERATOR_ADDRESS: '1 Main Street',
-        OPERATOR_LICENSE: 'SEC 7-00123',
-        ESCROW_HOLDER: 'First Escrow Bank',
-      }).company,
-    ).toEqual({
-      name: 'Larch & Söhne LLC',
-      isNamed: true,
-      address: '1 Main Street',
-      license: 'SEC 7-00123',
-      escrowHolder: 'First Escrow Bank',
-    }))
-
-  test('takes real money only in production, without sandboxes', () =>
-    expect([read({}), read(tryout), read(production)].map(({ isMoneyReal }) => isMoneyReal)).toEqual([
-      false,
-      false,
-      true,
-    ]))
 })
 
 describe('production', () => {
