@@ -17,7 +17,7 @@ export const copy = {
   email_change: 'Tu correo',
   withdrawal: 'Tu retiro',
   lost_factor: 'Segundo factor',
-  soon: 'Próximamente',
+  soon: 'Nada que esperar',
   about: 'Acerca de',
   about_text: 'Qué es Freehold, cómo se llevan sus libros y qué prometemos a quienes nos confían dinero.',
   press: 'Material de prensa',
