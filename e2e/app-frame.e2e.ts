@@ -40,7 +40,7 @@ test('the way forward, too, leads back to where a page was left', async () => {
   await heading(page, /^Follow/).waitFor()
   await page.evaluate('scrollTo(0, 700)')
   await page.goBack()
-  await heading(page, 'Terms of use').waitFor()
+  await heading(page, 'Terms').waitFor()
   await page.goForward()
   await heading(page, /^Follow/).waitFor()
   await soon(() => scrolled(page)).toBe(700)

@@ -178,13 +178,13 @@ test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'https://ev
   },
 )
 
-test('a server that sends no email says where it lies, wherever it says that it has sent one', async () => {
+test('a server that sends no email says nowhere that it has sent one, and where it lies', async () => {
   const { context, page, watch } = await open(DESK)
   const note = page.getByRole('link', { name: 'This server sends no email. Read it here' })
   await fresh(page)
   await page.getByLabel('Email').fill('reader@example.com')
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await page.getByText(/^Almost done\./).waitFor()
+  await page.getByText(/^Noted: reader@example\.com\./).waitFor()
   await note.waitFor()
   await page.goto('/contact', { waitUntil: 'networkidle' })
   for (const [label, text] of Object.entries({
@@ -196,7 +196,7 @@ test('a server that sends no email says where it lies, wherever it says that it 
     await page.getByLabel(label).fill(text)
   }
   await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByRole('heading', { name: 'Your message is on its way' }).waitFor()
+  await page.getByRole('heading', { name: 'Your message is kept on this server' }).waitFor()
   await note.click()
   await page.getByText('reader@example.com').first().waitFor()
   await soon(async () => new URL(page.url()).pathname).toBe('/dev/mail')

@@ -135,8 +135,8 @@ async function resetByMail({ page, see }: Walk): Promise<void> {
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await heading(page, 'Forgot password').waitFor()
   await page.getByLabel('Email').fill(EMAIL)
-  await page.getByRole('button', { name: 'Send me the link' }).click()
-  await heading(page, 'Check your email').waitFor()
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await heading(page, 'Read it on this server').waitFor()
   await see('26-mail-is-sent')
 
   const link = new URL(await mailedLink(server, EMAIL, 'Choose a new password', /\/reset-password\?reset=\S+/))

@@ -10,6 +10,14 @@ import { heading, soon } from '#test/walk.ts'
 const NO_MAIL = 'This server sends no email. Whoever runs it can read what it would have sent, and nobody else.'
 const PASSWORD = 'quiet river of nine stones'
 
+// As long as they may be, without a place to break a line, and with what would be code in a page.
+const OPERATOR = {
+  OPERATOR_NAME: `Larch & <b>Sons</b> ${'L'.repeat(99)}`,
+  OPERATOR_ADDRESS: 'A'.repeat(240),
+  OPERATOR_LICENSE: 'Funding portal, SEC 7-00123',
+  ESCROW_HOLDER: 'First Escrow Bank, Denver',
+}
+
 const site = openSite(async () => {
   const port = await freePort()
   const env = {
@@ -19,6 +27,7 @@ const site = openSite(async () => {
     SECRET_KEY: '6f1d0b8c2a7e94f35b60d1c8e7a29f4460b3d5e8c9f0a1b2',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...OPERATOR,
   }
   return await startServer(() => env, 'nothing')
 })
@@ -130,6 +139,65 @@ test('what stands above every page of the app stays low on a phone, each of it',
   expect(heights.sandbox).toBeLessThanOrEqual(30)
   expect(heights.offline).toBeLessThanOrEqual(30)
   expect(heights.reminder).toBeLessThanOrEqual(46)
+  await context.close()
+})
+
+test('who operates the server stands at the foot of its public pages and in its texts, however long it is', async () => {
+  const { context, page, watch } = await open(PHONE_ES)
+  for (const path of ['/', '/about', '/terms', '/privacy', '/contact']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const foot = page.getByRole('contentinfo')
+    await foot.getByText(`Operado por ${OPERATOR.OPERATOR_NAME}`).waitFor()
+    await foot.getByText('Servidor de demostración: las casas, las personas y el dinero son inventados.').waitFor()
+    if (path === '/') continue
+    const table = page.getByRole('table', { name: 'Quién opera este servidor' })
+    for (const said of Object.values(OPERATOR)) await table.getByText(said, { exact: true }).waitFor()
+    await inspect(page, `operator${path.replace('/', '-')}`)
+  }
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('help leads with what helps, and a search in the answers opens the best one', async () => {
+  const { context, page, watch } = await open(DESK)
+  await page.goto('/help', { waitUntil: 'networkidle' })
+  await heading(page, 'About Freehold').waitFor()
+  await inspect(page, 'help')
+  await page
+    .getByRole('navigation', { name: 'How can we help?' })
+    .getByRole('link', { name: /^Questions/ })
+    .click()
+  await heading(page, 'Questions and answers').waitFor()
+  const all = await page.locator('.faq-item').count()
+  const search = page.getByRole('searchbox', { name: 'Search the answers' })
+  await search.fill('withdraw')
+  const left = page.locator('.faq-item:visible')
+  await soon(() => left.count()).toBeLessThan(all / 3)
+  await soon(() => page.locator('.faq-item[open]').count()).toBe(1)
+  // Another search closes what the last one opened.
+  await search.fill('does Freehold charge')
+  await page.getByRole('table', { name: 'All fees and costs' }).waitFor()
+  await soon(() => page.locator('.faq-item[open]').count()).toBe(1)
+  await inspect(page, 'faq-found')
+  await search.fill('')
+  await soon(() => left.count()).toBe(all)
+  await soon(() => page.locator('.faq-item[open]').count()).toBe(0)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('a link of the newsletter that is none offers no button that can only fail', async () => {
+  const { context, page, watch } = await open(DESK)
+  watch.provoke(/newsletter\/confirm/)
+  await page.goto('/newsletter/confirm?token=bad', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Subscribe me' }).click()
+  await page.getByText('This link is not valid or has expired.').waitFor()
+  await soon(() => page.getByRole('button', { name: 'Subscribe me' }).count()).toBe(0)
+  await soon(() => page.evaluate('document.activeElement?.getAttribute("role")')).toBe('alert')
+  await inspect(page, 'newsletter-dead')
+  await page.getByRole('link', { name: 'Subscribe again' }).click()
+  await page.getByLabel('Email').waitFor()
+  expect(watch.faults).toEqual([])
   await context.close()
 })
 

@@ -86,7 +86,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     answers: ({ project_id }) => [listing(project_id)],
   },
   '/project/{project_id}/fund': {
-    file: 'features/investing/web/FundPage.tsx',
+    file: 'app/web/FundScreen.tsx',
     answers: ({ project_id }) => [
       listing(project_id),
       '/api/wallet',

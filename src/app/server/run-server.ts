@@ -54,6 +54,7 @@ import { openBank } from './open-bank.ts'
 import { openPaypal } from './open-paypal.ts'
 import { purposes } from './purposes.ts'
 import { sandboxToken } from './sandbox-token.ts'
+import { warnOfSettings } from './warn-of-settings.ts'
 
 export type Web = {
   /** The inline scripts that pages may run, by hash; `any` only while developing. */
@@ -93,7 +94,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
     const claim = await claimDataDir(config.dataDir)
     closers.push(() => claim.release())
   }
-  if (config.replicaUrl) log.warn('REPLICA_URL is set, and not used yet: all reads go to DATABASE_URL')
+  warnOfSettings(config, log)
   const opened = await openConfiguredDatabase(config, log)
   closers.push(() => opened.close())
   const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -7,6 +7,7 @@ export const webConfigOf = ({ cards, paypal, config }: Pick<Deps, 'cards' | 'pay
   paypal: paypal !== null,
   demo: config.demo,
   sandbox: config.sandbox,
+  real_money: config.isMoneyReal,
   sends_no_mail: config.smtpUrl === null,
   dev_mail: config.devPages && config.smtpUrl === null,
   map_style_url: config.mapStyleUrl,
@@ -14,6 +15,7 @@ export const webConfigOf = ({ cards, paypal, config }: Pick<Deps, 'cards' | 'pay
   support_email: config.supportEmail,
   company: {
     name: config.company.name,
+    is_named: config.company.isNamed,
     address: config.company.address,
     license: config.company.license,
     escrow_holder: config.company.escrowHolder,

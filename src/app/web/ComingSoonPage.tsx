@@ -6,7 +6,7 @@ import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { screenWords } from './screen-words.ts'
 
-/** Says plainly that a part is not open yet, and leads back (Spec §2, ComingSoon). */
+/** Nothing is still to come: the address of Spec §2, ComingSoon, says so, and leads back. */
 export function ComingSoonPage() {
   const say = useCopy(screenWords)
   const visitor = useVisitor()
@@ -36,7 +36,7 @@ export function ComingSoonPage() {
         <path className="soon-grid" d={GRID} />
         <path strokeWidth="2" d="M20 300H540" />
         <path strokeWidth="1.5" d="M160 300V160H400V300M140 172 280 70 420 172z" />
-        <path className="soon-later" d={LATER} />
+        <path strokeWidth="1.25" d={REST} />
         <path className="soon-brass" d="M160 326H400M160 318v16M400 318v16M440 70V300M432 70h16M432 300h16" />
       </svg>
     </div>
@@ -44,6 +44,6 @@ export function ComingSoonPage() {
 }
 
 const GRID = 'M0 60H560M0 120H560M0 180H560M0 240H560M80 0V360M160 0V360M240 0V360M320 0V360M400 0V360M480 0V360'
-// What of the house is only planned.
-const LATER =
+// Windows, door, chimney and tree.
+const REST =
   'M188 196h48v56h-48zM212 196v56M324 196h48v56h-48zM348 196v56M258 220h44v80h-44zM340 114V80h28v54M280 108m-16 0a16 16 0 1 0 32 0a16 16 0 1 0-32 0M60 300c-30-50-10-110 20-110s50 60 20 110'

@@ -27,7 +27,7 @@ const projects = lazyPart(async () => (await import('#features/projects/web/Proj
 const compare = lazyPart(async () => (await import('#features/projects/web/ComparePage.tsx')).ComparePage)
 const search = lazyPart(async () => (await import('#features/projects/web/SearchPage.tsx')).SearchPage)
 const project = lazyPart(async () => (await import('./ProjectScreen.tsx')).ProjectScreen)
-const fund = lazyPart(async () => (await import('#features/investing/web/FundPage.tsx')).FundPage)
+const fund = lazyPart(async () => (await import('./FundScreen.tsx')).FundScreen)
 const order = lazyPart(async () => (await import('#features/investing/web/OrderPage.tsx')).OrderPage)
 const agreement = lazyPart(async () => (await import('#features/investing/web/AgreementPage.tsx')).AgreementPage)
 const positions = lazyPart(async () => (await import('./PositionsScreen.tsx')).PositionsScreen)

@@ -14,6 +14,8 @@ export const copy = {
   terms: 'Terms',
   docs: 'API',
   contact: 'Contact',
+  faq: 'FAQ',
+  support: 'Support',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -13,4 +13,6 @@ export const copy = {
   terms: 'Términos',
   docs: 'API',
   contact: 'Contacto',
+  faq: 'Preguntas',
+  support: 'Soporte',
 } as const satisfies Copy

@@ -18,7 +18,7 @@ export const copy = {
   email_change: 'Your email',
   withdrawal: 'Your withdrawal',
   lost_factor: 'Second factor',
-  soon: 'Coming soon',
+  soon: 'Nothing to wait for',
   about: 'About',
   about_text: 'What Freehold is, how its books are kept, and what we promise to those who trust us with money.',
   press: 'Press kit',

@@ -46,7 +46,7 @@ export const copy = {
   plans: 'Investing plans',
   results: 'Your result',
   investor_profile: 'Investor profile',
-  coming_soon: 'Coming soon',
+  coming_soon: 'Nothing to wait for',
   how: 'How it works',
   help: 'Help',
   about: 'About',
@@ -63,8 +63,8 @@ export const copy = {
   not_found_text: 'There is no page at {path}. It may have moved, or the address may be mistyped.',
   to_start: 'Go to the home page',
   to_help: 'Help',
-  soon_title: 'Still on the drawing board',
-  soon_text: 'This part of Freehold is being built and is not open yet. Everything else works as usual.',
+  soon_title: 'It is open already',
+  soon_text: 'This address was for what was still being built. Every part of Freehold is open now.',
   return_link: 'Return To Last Page',
 } as const
 

@@ -45,7 +45,7 @@ export const copy = {
   plans: 'Planes de inversión',
   results: 'Tu resultado',
   investor_profile: 'Perfil de inversionista',
-  coming_soon: 'Próximamente',
+  coming_soon: 'Nada que esperar',
   how: 'Cómo funciona',
   help: 'Ayuda',
   about: 'Acerca de',
@@ -62,7 +62,8 @@ export const copy = {
   not_found_text: 'No hay ninguna página en {path}. Puede que se haya movido o que la dirección tenga un error.',
   to_start: 'Ir al inicio',
   to_help: 'Ayuda',
-  soon_title: 'Aún en la mesa de dibujo',
-  soon_text: 'Esta parte de Freehold está en construcción y aún no abre. Todo lo demás funciona como siempre.',
+  soon_title: 'Ya está abierto',
+  soon_text:
+    'Esta dirección era para lo que estaba en construcción. Ahora todas las partes de Freehold están abiertas.',
   return_link: 'Volver a la página anterior',
 } as const satisfies Copy

@@ -83,7 +83,10 @@ const docs = withIslands(async () => {
   const of = await import('#features/support/web/DocsPage.tsx')
   return [of.DocsPage, of.preloadDocsPage]
 })
-const contact = lazyPart(async () => (await import('#features/support/web/ContactPage.tsx')).ContactPage)
+const contact = withIslands(async () => {
+  const of = await import('#features/support/web/ContactPage.tsx')
+  return [of.ContactPage, of.preloadContactPage]
+})
 const shared = lazyPart(async () => (await import('#features/documents/web/SharedPage.tsx')).SharedPage)
 const languages = lazyPart(async () => (await import('#features/support/web/LanguagesPage.tsx')).LanguagesPage)
 

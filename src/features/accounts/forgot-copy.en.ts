@@ -9,6 +9,8 @@ export const copy = {
   forgot_text: 'Enter the email of your account. We will send you a link for choosing a new password.',
   forgot_text_kept:
     'This server sends no email: a link for choosing a new password is made, and whoever runs the server can read it and give it to you.',
+  forgot_text_here:
+    'Enter the email of your account. This server sends no email: the letter with the link is kept here, where you can read it.',
   email: 'Email',
   send_link: 'Send me the link',
   make_link: 'Make the link',
@@ -17,6 +19,7 @@ export const copy = {
   sent_text:
     'If there is an account with {email}, we have just sent a link for choosing a new password to it. The link works once, for 30 minutes.',
   sent_nothing: 'Nothing there? Look in your spam folder, and check that the address is right.',
+  here_title: 'Read it on this server',
   kept_title: 'Ask whoever runs this server',
   kept_text:
     'If there is an account with {email}, there is a link for choosing a new password now. It works once, for 30 minutes.',

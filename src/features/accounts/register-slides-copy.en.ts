@@ -73,7 +73,7 @@ export const copy = {
   phone_hint_other: 'With the country code, like +1 206 555 0100.',
   phone_shape: 'Enter a phone number like {example}',
   accept: 'By opening an account, you accept our',
-  terms: 'terms',
+  terms: 'Terms',
   and: 'and our',
   privacy: 'privacy notice',
   create: 'Create account',

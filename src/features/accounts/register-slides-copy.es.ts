@@ -72,7 +72,7 @@ export const copy = {
   phone_hint_other: 'Con código de país, como +1 206 555 0100.',
   phone_shape: 'Escribe un teléfono como {example}',
   accept: 'Al abrir la cuenta aceptas nuestras',
-  terms: 'condiciones',
+  terms: 'Términos',
   and: 'y nuestro',
   privacy: 'aviso de privacidad',
   create: 'Crear la cuenta',

@@ -5,6 +5,7 @@ export const copy = {
   label: 'Plans',
   heading: 'A guide for where you stand',
   text: 'Each package is a set of guidance sheets, written for one level. All three cost the same, {price} once: choose by what you know, not by what you can spend.',
+  need_none: 'You need none to invest.',
   fits: 'Fits your answers',
   chosen: 'Your own choice',
   price: '{price} once',
@@ -42,8 +43,7 @@ export const copy = {
   small_1: 'It is reading and worksheets, bought once. There is no subscription.',
   small_2:
     'It is not advice, and nobody manages your money. Every house, price and fee is the same with and without one.',
-  small_3: 'You need none to invest. You can go to the houses at once.',
-  small_4: 'It can be given back within 14 days, and its price goes back the way you paid.',
+  small_3: 'It can be given back within 14 days, and its price goes back the way you paid.',
   skip: 'Go to the houses',
 
   cart_label: 'Your cart',

@@ -5,6 +5,7 @@ export const copy = {
   label: 'Planes',
   heading: 'Una guía para el punto en que estás',
   text: 'Cada paquete es un conjunto de guías escritas para un nivel. Los tres cuestan lo mismo, {price} una sola vez: elige por lo que sabes, no por lo que puedes gastar.',
+  need_none: 'No necesitas ninguno para invertir.',
   fits: 'Según tus respuestas',
   chosen: 'Tu propia elección',
   price: '{price} una sola vez',
@@ -41,8 +42,7 @@ export const copy = {
   small_title: 'Qué es un paquete y qué no es',
   small_1: 'Son lecturas y hojas de trabajo que se compran una vez. No hay suscripción.',
   small_2: 'No es asesoramiento y nadie administra tu dinero. Cada casa, precio y comisión es igual con o sin paquete.',
-  small_3: 'No necesitas ninguno para invertir. Puedes ir directo a las casas.',
-  small_4: 'Se puede devolver en un plazo de 14 días, y su precio vuelve por donde pagaste.',
+  small_3: 'Se puede devolver en un plazo de 14 días, y su precio vuelve por donde pagaste.',
   skip: 'Ir a las casas',
 
   cart_label: 'Tu carrito',

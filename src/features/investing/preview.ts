@@ -1,4 +1,5 @@
 import { cashYieldOf } from '#features/offerings/cash.ts'
+import { offeringFees } from '#features/offerings/fees.ts'
 import { HOLD_ASSUMPTIONS } from '#features/offerings/hold-assumptions.ts'
 import { metricOf, unavailable } from '#kit/metric.ts'
 import type { Metric, MetricInput, Unit } from '#kit/metric.ts'
@@ -74,14 +75,15 @@ const vacancyIn = ({ economics }: Running, scenario: 'low' | 'high'): number =>
 export function feesMetric({ terms, equityCents }: HouseFacts, amountCents: Cents): Metric {
   const parts = { unit: 'cents', method: 'fees' } as const
   if (!terms) return unavailable('no_terms', { ...parts, inputs: [] })
-  const once = terms.uses.reduce((sum, one) => sum + (one.kind === 'platform fee' ? one.amount : 0), 0)
-  const all = once + Math.round(terms.fee_yearly * terms.hold_years)
+  const spent = terms.uses.map(({ kind, amount }) => ({ kind, cents: amount }))
+  const { onceCents: once, yearlyCents } = offeringFees(spent, terms.fee_yearly)
+  const all = once + Math.round(yearlyCents * terms.hold_years)
   // Rounded up: nobody pays a cent more than was said.
   return metricOf(0 - partOf(-all, amountCents, equityCents), {
     ...parts,
     inputs: [
       inputOf('fee_once', once),
-      inputOf('yearly_fee', terms.fee_yearly),
+      inputOf('yearly_fee', yearlyCents),
       inputOf('hold', terms.hold_years, 'years'),
       inputOf('equity', equityCents),
       inputOf('amount', amountCents),

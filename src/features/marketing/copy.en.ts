@@ -20,7 +20,7 @@ export const copy = {
   subscribe: 'Subscribe',
   ...wordsOf(newsletterRefusals, 'en'),
   thanks: 'Almost done. We have sent an email to {email}: open the link in it to confirm.',
-  thanks_kept: 'Noted: {email}. Nothing is confirmed yet, and no email with a link is on its way.',
+  thanks_kept: 'Noted: {email}. A link in an email confirms it.',
   throttled: 'Too many attempts. Please try again in an hour.',
   offline: 'No connection. What you typed is still here: please try again in a moment.',
   failed: 'That did not work. What you typed is still here: try again in a moment.',

@@ -19,7 +19,7 @@ export const copy = {
   subscribe: 'Suscribirme',
   ...wordsOf(newsletterRefusals, 'es'),
   thanks: 'Casi listo. Te escribimos a {email}: abre el enlace de ese correo para confirmar.',
-  thanks_kept: 'Anotado: {email}. Todavía no está confirmado, y no va en camino ningún correo con un enlace.',
+  thanks_kept: 'Anotado: {email}. Lo confirma el enlace de un correo.',
   throttled: 'Fueron muchos intentos. Prueba de nuevo en una hora.',
   offline: 'No hay conexión. Lo que escribiste sigue aquí: prueba de nuevo en un momento.',
   failed: 'Eso no funcionó. Lo que escribiste sigue aquí: prueba de nuevo en un momento.',

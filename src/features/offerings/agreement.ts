@@ -6,6 +6,7 @@ import { fill } from '#kit/words.ts'
 import type { AgreementText } from './agreement-text.en.ts'
 import { agreementText as en } from './agreement-text.en.ts'
 import { agreementText as es } from './agreement-text.es.ts'
+import { offeringFees } from './fees.ts'
 import { OWNERSHIP } from './ownership.ts'
 import { cancelUntil, SHARE_PRICE_CENTS } from './rules.ts'
 import { lastDay } from './last-day.ts'
@@ -128,8 +129,8 @@ function placeOfSold(
 }
 
 function feeLines(terms: OfferingTerms, words: AgreementText, money: (cents: number) => string): string[] {
-  const once = sumOf(terms.uses.filter((one) => one.kind === 'platform fee'))
-  const yearly = terms.yearlyFeeCents ?? 0
+  const spent = terms.uses.map(({ kind, amountCents }) => ({ kind, cents: amountCents }))
+  const { onceCents: once, yearlyCents: yearly } = offeringFees(spent, terms.yearlyFeeCents ?? 0)
   const refill = terms.reserveRefillCents ?? 0
   return [
     once > 0 ? fill(words.fees_once, { amount: money(once) }) : words.fees_once_none,

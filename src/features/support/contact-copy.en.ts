@@ -30,6 +30,7 @@ export const copy = {
   kept_title: 'Your message is kept on this server',
   sent_reference: 'Reference {reference}',
   sent_1: 'A confirmation will reach {email} within a few minutes. If it does not, look in your spam folder.',
+  kept_1: 'The confirmation to {email} is kept here, too.',
   sent_2: 'A person reads your message and answers by email.',
   sent_3: 'Nobody at Freehold will ever ask you for a password, a full card number or a code from your phone.',
   another: 'Write another message',

@@ -29,6 +29,7 @@ export const copy = {
   kept_title: 'Tu mensaje está guardado en este servidor',
   sent_reference: 'Referencia {reference}',
   sent_1: 'En unos minutos llegará una confirmación a {email}. Si no llega, búscala entre el correo no deseado.',
+  kept_1: 'La confirmación para {email} también está guardada aquí.',
   sent_2: 'Una persona lee tu mensaje y responde por correo.',
   sent_3: 'Nadie de Freehold te pedirá una contraseña, el número completo de una tarjeta ni un código de tu teléfono.',
   another: 'Escribir otro mensaje',

@@ -19,5 +19,5 @@ export const copy = {
   limits: 'Límites de uso',
   limits_text:
     'Las llamadas de las que se podría abusar se cuentan por dirección y por cuenta; cada una dice abajo su propio límite. Por encima, la respuesta es 429 con `throttled`, y el encabezado `Retry-After` dice cuántos segundos esperar.',
-  english: 'Las descripciones de las llamadas mismas están solo en inglés.',
+  english: 'Qué hace cada llamada está en los dos idiomas. Qué significan sus campos está solo en inglés.',
 } as const satisfies Copy

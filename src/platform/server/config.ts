@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { companyOf, companySettings } from './company.ts'
+import type { Company } from './company.ts'
 import { configFaults, isForThisMachine } from './config-faults.ts'
 import { readCryptoAddresses } from './crypto-addresses.ts'
 import type { CryptoAddresses } from './crypto-addresses.ts'
@@ -52,10 +54,7 @@ const environment = z.object({
     .regex(/^(?:[^<>\p{C}@",;:\\]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)
     .optional(),
   SUPPORT_EMAIL: z.email().optional(),
-  OPERATOR_NAME: text,
-  OPERATOR_ADDRESS: text,
-  OPERATOR_LICENSE: text,
-  ESCROW_HOLDER: text,
+  ...companySettings,
   CRYPTO_ADDRESSES: text,
   WALLET_PASS_DIR: text,
   GOOGLE_WALLET_ISSUER: z
@@ -117,6 +116,8 @@ export type Config = {
   readonly demo: boolean
   /** Nothing here is real, and every page says so. Only with it does production run on sandboxes. */
   readonly sandbox: boolean
+  /** Production without sandboxes: whoever pays here pays real money. */
+  readonly isMoneyReal: boolean
   /** Only this machine can reach the server, as far as its configuration says. */
   readonly forThisMachine: boolean
   /** Pages for those who build Freehold (`/dev/…`): only where nobody but this machine comes in. */
@@ -149,13 +150,7 @@ export type Config = {
   readonly mailFrom: string
   /** Who answers people's letters. */
   readonly supportEmail: string
-  /** Whose name stands on receipts, and who holds the money until a house is bought; null: not said. */
-  readonly company: {
-    readonly name: string
-    readonly address: string | null
-    readonly license: string | null
-    readonly escrowHolder: string | null
-  }
+  readonly company: Company
   /** Where people may send coins; none: they are not taken. */
   readonly cryptoAddresses: CryptoAddresses
   /** Where `certificate.pem`, `key.pem` and `wwdr.pem` of Apple’s lie, which sign wallet passes; null: made ones, which no iPhone trusts. */
@@ -197,7 +192,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
   const dataDir = resolve(e.DATA_DIR)
   const host = mailHost(e.PUBLIC_URL)
   const isDemo = e.DEMO ? e.DEMO === 'on' : !production
-  const whereMoneyIsReal = production && e.SANDBOX === 'off' ? 'required' : 'advised'
+  const isMoneyReal = production && e.SANDBOX === 'off'
+  const whereMoneyIsReal = isMoneyReal ? 'required' : 'advised'
   return {
     port: e.PORT,
     host: e.HOST,
@@ -211,6 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     test: e.NODE_ENV === 'test',
     demo: isDemo,
     sandbox: e.SANDBOX === 'on',
+    isMoneyReal,
     forThisMachine: isForThisMachine(e),
     devPages: !production && isForThisMachine(e),
     stripe: e.STRIPE_SECRET_KEY
@@ -239,12 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? `Freehold <no-reply@${host}>`,
     supportEmail: e.SUPPORT_EMAIL ?? `support@${host}`,
-    company: {
-      name: e.OPERATOR_NAME ?? 'Freehold',
-      address: e.OPERATOR_ADDRESS ?? null,
-      license: e.OPERATOR_LICENSE ?? null,
-      escrowHolder: e.ESCROW_HOLDER ?? null,
-    },
+    company: companyOf(e),
     cryptoAddresses: readCryptoAddresses(e.CRYPTO_ADDRESSES ?? '').addresses,
     walletPassDir: e.WALLET_PASS_DIR ? resolve(e.WALLET_PASS_DIR) : null,
     googleWallet: googleWalletOf(e),

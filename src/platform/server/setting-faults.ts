@@ -38,6 +38,10 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
   },
   MAIL_FROM: { must: 'be one mail address, with or without a name', like: 'Freehold <no-reply@example.org>' },
   SUPPORT_EMAIL: { must: 'be a mail address', like: 'support@example.org' },
+  OPERATOR_NAME: { must: 'be one line of at most 120 characters', like: 'Larch Homes LLC' },
+  OPERATOR_ADDRESS: { must: 'be one line of at most 240 characters', like: '1 Main Street, Denver, CO 80202' },
+  OPERATOR_LICENSE: { must: 'be one line of at most 240 characters', like: 'Funding portal, SEC 7-00123' },
+  ESCROW_HOLDER: { must: 'be one line of at most 240 characters', like: 'First Escrow Bank, Denver' },
   S3_ENDPOINT: { must: 'begin with https: or http:', like: 'https://s3.example.org', isSecret: true },
   S3_BUCKET: {
     must: 'be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',

@@ -32,6 +32,8 @@ export type WebConfig = {
   demo: boolean
   /** Nothing here is real: every page says so. */
   sandbox: boolean
+  /** Whoever pays here pays real money. */
+  real_money: boolean
   /** No mail leaves this server: what it would have sent lies in files. */
   sends_no_mail: boolean
   /** Those files are to be read at /dev/mail, on the same machine. */
@@ -40,8 +42,14 @@ export type WebConfig = {
   version: string
   /** Who answers people's letters. */
   support_email: string
-  /** Whose name stands on receipts, and who holds the money until a house is bought; null: not said. */
-  company: { name: string; address: string | null; license: string | null; escrow_holder: string | null }
+  /** Who operates this server and who holds the money until a house is bought; null: not said. Unnamed, `name` is the product's. */
+  company: {
+    name: string
+    is_named: boolean
+    address: string | null
+    license: string | null
+    escrow_holder: string | null
+  }
   /** Pages that only those who build Freehold need; on their own machine only. */
   dev: boolean
 }
@@ -65,12 +73,13 @@ const DEFAULTS: Boot = {
     paypal: false,
     demo: false,
     sandbox: false,
+    real_money: false,
     sends_no_mail: false,
     dev_mail: false,
     map_style_url: null,
     version: '0.1.0',
     support_email: '',
-    company: { name: 'Freehold', address: null, license: null, escrow_holder: null },
+    company: { name: 'Freehold', is_named: false, address: null, license: null, escrow_holder: null },
     dev: false,
   },
   data: {},

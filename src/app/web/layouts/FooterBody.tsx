@@ -1,4 +1,5 @@
 import { readBoot } from '#platform/web/boot.ts'
+import { OperatorLine } from '#platform/web/ui/OperatorLine.tsx'
 import { dictionary, useCopy } from '#platform/web/words.ts'
 import { copy } from '../footer-copy.en.ts'
 import { STANDARD_MENU } from './standard-menu.ts'
@@ -6,7 +7,7 @@ import { STANDARD_MENU } from './standard-menu.ts'
 const words = dictionary(copy, async () => await import('../footer-copy.es.ts'))
 
 // The menu of the specification, and what nobody should have to look for.
-const LINKS = [...STANDARD_MENU, ['/track-record', 'track_record']] as const
+const LINKS = [...STANDARD_MENU, ['/faq', 'faq'], ['/support', 'support'], ['/track-record', 'track_record']] as const
 
 export function FooterBody() {
   const say = useCopy(words)
@@ -20,6 +21,7 @@ export function FooterBody() {
         ))}
       </nav>
       <p className="max-w-[80ch] text-13 text-muted">{say('footer_risk')}</p>
+      <OperatorLine />
       <p className="text-13 text-muted figures">{say('version', { version: readBoot().config.version })}</p>
     </>
   )

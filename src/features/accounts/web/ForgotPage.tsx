@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { CallError } from '#platform/web/call-error.ts'
-import { isMailKept } from '#platform/web/is-mail-kept.ts'
+import { isMailKept, sendsNoMail } from '#platform/web/is-mail-kept.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -30,7 +30,9 @@ export function ForgotPage() {
     setEmail(to)
     setIsSent(true)
   }
-  const title = say(!isSent ? 'forgot_title' : isMailKept() ? 'kept_title' : 'sent_title')
+  const title = say(
+    !isSent ? 'forgot_title' : isMailKept() ? 'kept_title' : sendsNoMail() ? 'here_title' : 'sent_title',
+  )
   return (
     <EntranceCard key={title} label={say('forgot_label')} title={title} isNew={isSent}>
       {isSent ? (
@@ -62,7 +64,9 @@ function ForgotForm({ say, email, onSent }: { say: Words; email: string; onSent:
   const isAtField = form.failure instanceof CallError && form.failure.fields['email'] !== undefined
   return (
     <form {...form.bind} className="grid gap-5">
-      <p className="text-muted">{say(isMailKept() ? 'forgot_text_kept' : 'forgot_text')}</p>
+      <p className="text-muted">
+        {say(isMailKept() ? 'forgot_text_kept' : sendsNoMail() ? 'forgot_text_here' : 'forgot_text')}
+      </p>
       {form.failure !== null && !isAtField && (
         <Banner tone="negative">{sayFailure(form.failure, say, say('reset_not_sent'))}</Banner>
       )}
@@ -77,7 +81,7 @@ function ForgotForm({ say, email, onSent }: { say: Words; email: string; onSent:
         required
       />
       <Button type="submit" wide busy={form.isBusy}>
-        {say(isMailKept() ? 'make_link' : 'send_link')}
+        {say(sendsNoMail() ? 'make_link' : 'send_link')}
       </Button>
     </form>
   )
@@ -86,7 +90,7 @@ function ForgotForm({ say, email, onSent }: { say: Words; email: string; onSent:
 function Sent({ say, email, onAgain }: { say: Words; email: string; onAgain: () => void }) {
   return (
     <div className="grid gap-4">
-      {isMailKept() ? (
+      {sendsNoMail() ? (
         <p>{say('kept_text', { email })}</p>
       ) : (
         <>

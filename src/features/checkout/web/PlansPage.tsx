@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { showCents } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { Link } from '#platform/web/Link.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -36,6 +37,12 @@ export function PlansPage() {
           <p className="label">{say('label')}</p>
           <h1>{say('heading')}</h1>
           <p className="text-17 text-muted">{say('text', { price })}</p>
+          <p className="text-17">
+            {say('need_none')}{' '}
+            <Link to="/projects" className="text-link tall-target">
+              {say('skip')}
+            </Link>
+          </p>
         </header>
         <div className="packages">
           {LEVELS.map((level) => (
@@ -45,6 +52,7 @@ export function PlansPage() {
               price={price}
               isOwned={isOwned(level)}
               isInCart={cart.some((item) => item.level === level)}
+              isFilled={cart.length > 0}
               onOptIn={() => optIn(level)}
             />
           ))}
@@ -56,9 +64,17 @@ export function PlansPage() {
   )
 }
 
-type PackageProps = { level: Level; price: string; isOwned: boolean; isInCart: boolean; onOptIn: () => void }
+type PackageProps = {
+  level: Level
+  price: string
+  isOwned: boolean
+  isInCart: boolean
+  /** Something is in the cart: the way on is the checkout. */
+  isFilled: boolean
+  onOptIn: () => void
+}
 
-function Package({ level, price, isOwned, isInCart, onOptIn }: PackageProps) {
+function Package({ level, price, isOwned, isInCart, isFilled, onOptIn }: PackageProps) {
   const say = useCopy(plansWords)
   const sayAnswer = useCopy(answerWords)
   // The page stands without it: the mark comes when the answer does, into a line that is kept free.
@@ -95,7 +111,7 @@ function Package({ level, price, isOwned, isInCart, onOptIn }: PackageProps) {
         ) : (
           <Button
             wide
-            look={isInCart ? 'secondary' : 'primary'}
+            look={fits && !isFilled ? 'primary' : 'secondary'}
             aria-label={isInCart ? undefined : say('opt_in_name', { level: title })}
             aria-disabled={isInCart || undefined}
             onClick={() => !isInCart && onOptIn()}
@@ -116,17 +132,12 @@ function SmallPrint() {
         {say('small_title')}
       </h2>
       <ul className="grid gap-x-12 gap-y-2 text-muted md:grid-cols-2">
-        {(['small_1', 'small_2', 'small_3', 'small_4'] as const).map((key) => (
+        {(['small_1', 'small_2', 'small_3'] as const).map((key) => (
           <li key={key} className="rule pt-2">
             {say(key)}
           </li>
         ))}
       </ul>
-      <div>
-        <LinkButton look="secondary" to="/projects">
-          {say('skip')}
-        </LinkButton>
-      </div>
     </section>
   )
 }

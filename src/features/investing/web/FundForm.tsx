@@ -28,7 +28,7 @@ import type { Order, OrderStep } from './use-order.ts'
 import type { Reservation } from './use-reservation.ts'
 import './order.css'
 
-type Props = { listing: ListingDetail; payment: FundingPayment; reservation: Reservation }
+type Props = { listing: ListingDetail; payment: FundingPayment; reservation: Reservation; fees: ReactNode }
 
 // Its form and its ways to pay come after the page: most have the money, or pay another way.
 const { Part: AddMoney } = lazyPart(async () => (await import('#features/wallet/web/AddMoney.tsx')).AddMoney)
@@ -36,7 +36,7 @@ const { Part: AddMoney } = lazyPart(async () => (await import('#features/wallet/
 const STEPS: readonly OrderStep[] = ['amount', 'agreement', 'pay']
 
 /** Amount, agreement, payment: one after the other on one page. What was typed stays through every refusal. */
-export function FundForm({ listing, payment, reservation }: Props) {
+export function FundForm({ listing, payment, reservation, fees }: Props) {
   const say = useCopy(investingWords)
   const sayStep = useCopy(stepsWords)
   const limits = useLimits(listing.id)
@@ -57,7 +57,7 @@ export function FundForm({ listing, payment, reservation }: Props) {
           <Banner tone="accent">{say('back_from_login')}</Banner>
         </div>
       )}
-      <Columns aside={<OrderSummary listing={listing} amountCents={Math.min(order.total, listing.funding.left)} />}>
+      <Columns listing={listing} amountCents={Math.min(order.total, listing.funding.left)} fees={fees}>
         <Step
           n={1}
           title={say('amount_title')}
@@ -115,11 +115,17 @@ function AddMoneyLater(props: ComponentProps<typeof AddMoney>) {
   )
 }
 
-function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+type ColumnsProps = ComponentProps<typeof OrderSummary> & { fees: ReactNode; children: ReactNode }
+
+/** The steps, and beside them what the amount buys and what the house costs. */
+function Columns({ fees, children, ...bought }: ColumnsProps) {
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(340px,420px)]">
       <div className="min-w-0">{children}</div>
-      <div className="lg:sticky lg:top-[85px]">{aside}</div>
+      <div className="lg:sticky lg:top-[85px]">
+        <OrderSummary {...bought} />
+        {fees}
+      </div>
     </div>
   )
 }

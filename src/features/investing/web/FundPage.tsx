@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { getListing, ListingDetail } from '#features/listings/contract.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { Link } from '#platform/web/Link.tsx'
@@ -20,13 +21,18 @@ import { useFunding } from './use-funding.ts'
 import type { Receipt } from './use-funding.ts'
 import { useReservation } from './use-reservation.ts'
 
+type Props = {
+  /** What the house costs, beside the order: a part of a later feature. */
+  fees: (listing: ListingDetail) => ReactNode
+}
+
 /** Spec §2 "ProjectFund": an amount, what it buys, and three ways to pay. */
-export function FundPage() {
+export function FundPage({ fees }: Props) {
   const say = useCopy(investingWords)
   const id = useParam('project_id')
   const { data: listing, error, refetch } = useAnswer<typeof getListing>('GET /api/listings/{id}', { params: { id } })
   useTitle(listing && say('title', { name: listing.name }))
-  if (listing) return <Fund key={id} listing={listing} />
+  if (listing) return <Fund key={id} listing={listing} fees={fees} />
   if (!error) return <FundSkeleton />
   const isMissing = error instanceof CallError && error.code === 'listing_not_found'
   return (
@@ -44,7 +50,7 @@ export function FundPage() {
   )
 }
 
-function Fund({ listing }: { listing: ListingDetail }) {
+function Fund({ listing, fees }: Props & { listing: ListingDetail }) {
   const say = useCopy(investingWords)
   const [done, setDone] = useState<Receipt | null>(null)
   const payment = useFunding(listing.id, setDone)
@@ -82,7 +88,7 @@ function Fund({ listing }: { listing: ListingDetail }) {
       {isClosed ? (
         <ClosedOffering listing={listing} />
       ) : (
-        <FundForm listing={listing} payment={payment} reservation={reservation} />
+        <FundForm listing={listing} payment={payment} reservation={reservation} fees={fees(listing)} />
       )}
     </div>
   )

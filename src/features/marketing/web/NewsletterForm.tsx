@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { callLater } from '#platform/web/call-later.ts'
-import { isMailKept } from '#platform/web/is-mail-kept.ts'
+import { sendsNoMail } from '#platform/web/is-mail-kept.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MailNote } from '#platform/web/ui/MailNote.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -47,7 +47,7 @@ export function NewsletterForm() {
   if (takenAs) {
     return (
       <div ref={answer} tabIndex={-1} className="news-answer">
-        {say(isMailKept() ? 'thanks_kept' : 'thanks', { email: takenAs })}
+        {say(sendsNoMail() ? 'thanks_kept' : 'thanks', { email: takenAs })}
         <MailNote />
       </div>
     )

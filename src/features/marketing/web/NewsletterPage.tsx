@@ -28,7 +28,8 @@ export function NewsletterPage() {
     const key = code === 'link_unknown' ? `${wish}_unknown` : code
     return say.has(key) ? say.by(key) : say('failed')
   }
-  const isOpen = state !== 'done' && token !== ''
+  // A link that is none stays none, however often it is pressed.
+  const isOpen = state !== 'done' && token !== '' && code !== 'link_unknown'
   return (
     <MailedLink
       label={say('label')}
@@ -46,6 +47,9 @@ export function NewsletterPage() {
           : null
       }
     >
+      {code === 'link_unknown' && wish === 'confirm' && (
+        <LinkButton to="/#news-title">{say('subscribe_again')}</LinkButton>
+      )}
       <LinkButton to="/" look="secondary">
         {say('to_start')}
       </LinkButton>

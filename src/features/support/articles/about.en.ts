@@ -3,14 +3,14 @@ import type { Article } from './article.ts'
 export const article: Article = {
   title: 'About Freehold',
   lead: 'Freehold is a platform to post your home for sale worry free, and to own a part of somebody else’s from ten dollars.',
-  changed: '2026-11-21',
+  changed: '2026-11-25',
   sections: [
     {
       id: 'idea',
       heading: 'A house, cut into shares',
       blocks: [
         'Most houses are sold whole, to one buyer, with one bank. That leaves out nearly everybody: those who have five hundred dollars and not five hundred thousand, and those who own a home and would like to sell it without months of strangers in the kitchen.',
-        'Here a house is offered in shares. A share costs $10 on the day it is issued, and it can be bought in parts down to a single cent. The presenter of a home states what it costs, what it earns, what it owes and how much money is sought. Those who like it buy a part. If the goal is reached, the purchase goes through; if not, everybody gets their money back from the operator.',
+        'Here a house is offered in shares. A share costs $10 on the day it is issued, and it can be bought in parts down to a single cent. The presenter of a home states what it costs, what it earns, what it owes and how much money is sought. Those who like it buy a part. If the goal is reached, the house can be bought; if not, everybody gets their money back.',
         'It is called fractional real estate. [How it works](/how-it-works) shows it step by step.',
       ],
     },
@@ -18,7 +18,7 @@ export const article: Article = {
       id: 'owner',
       heading: 'If you have a home to sell',
       blocks: [
-        'A listing on Freehold is a sheet of facts: the address, the rooms, the valuation and who made it, the rent, the running costs, the debt. The same sheet goes to every reader, and every figure on it names its source and its date. You answer each question once, not for every visitor. Owners cannot post a home by themselves in this version: [write to us](/contact).',
+        'A listing on Freehold is a sheet of facts: the address, the rooms, the valuation and who made it, the rent, the running costs, the debt. The same sheet goes to every reader, each valuation on it names its maker and its date, and what is not known says so. A question is answered once, for everybody to read. With an account you offer your home in four steps; an operator looks at it before anybody else does, and asks, refuses or takes it in.',
         'An investment here is money, not a promise. What investors pay is kept in escrow until the goal is met, and no listing can take one cent more than its goal, however many people invest in the same second.',
       ],
     },
@@ -34,7 +34,7 @@ export const article: Article = {
       id: 'books',
       heading: 'How the books are kept',
       blocks: [
-        'Money on Freehold is a whole number of cents from the first click to the last report. Nothing is rounded on the way.',
+        'Money on Freehold is a whole number of cents from the first click to the last report. What is divided among many is divided so that the parts come to the whole, to the cent.',
         {
           list: [
             'Every movement is a journal with two sides that add up to zero, as bookkeepers have done it for five hundred years. The database itself refuses an entry that does not balance.',
@@ -67,7 +67,8 @@ export const article: Article = {
       id: 'who',
       heading: 'Who stands behind it',
       blocks: [
-        'Freehold is software that somebody runs: the operator of this server. The operator chooses which homes are listed, holds the licenses needed to offer shares where you live, and answers for what the listings say. Find out who that is before you invest; [write to them](/contact) if this page does not say.',
+        'Freehold is software that somebody runs: the operator of this server. The operator decides which homes are listed and answers for what the listings say. Whoever offers shares for real money needs licenses for it: look here for them before you invest, and [ask](/contact) for what is not stated.',
+        { operator: true },
         'The software is under the MIT license, so anybody can read how it calculates.',
       ],
     },

@@ -3,14 +3,14 @@ import type { Article } from './article.ts'
 export const article: Article = {
   title: 'Acerca de Freehold',
   lead: 'Freehold es una plataforma para publicar tu casa en venta sin preocupaciones, y para ser dueño de una parte de otra desde diez dólares.',
-  changed: '2026-11-21',
+  changed: '2026-11-25',
   sections: [
     {
       id: 'idea',
       heading: 'Una casa, dividida en participaciones',
       blocks: [
         'La mayoría de las casas se venden enteras, a un solo comprador y con un solo banco. Eso deja fuera a casi todo el mundo: a quien tiene quinientos dólares y no quinientos mil, y a quien tiene una casa y quisiera venderla sin meses de desconocidos en la cocina.',
-        'Aquí una casa se ofrece en participaciones. Una participación cuesta $10 el día en que se emite y se puede comprar por partes, hasta un solo centavo. Quien presenta una casa dice cuánto cuesta, cuánto gana, cuánto debe y cuánto dinero se busca. A quien le gusta, compra una parte. Cuando se alcanza la meta, se cierra la compra; si no se alcanza, el operador le devuelve su dinero a cada quien.',
+        'Aquí una casa se ofrece en participaciones. Una participación cuesta $10 el día en que se emite y se puede comprar por partes, hasta un solo centavo. Quien presenta una casa dice cuánto cuesta, cuánto gana, cuánto debe y cuánto dinero se busca. A quien le gusta, compra una parte. Cuando se alcanza la meta, la casa se puede comprar; si no se alcanza, cada quien recupera su dinero.',
         'Se llama inversión inmobiliaria fraccionada. [Cómo funciona](/how-it-works) lo muestra paso a paso.',
       ],
     },
@@ -18,8 +18,8 @@ export const article: Article = {
       id: 'owner',
       heading: 'Si tienes una casa para vender',
       blocks: [
-        'Una propiedad en Freehold es una hoja de datos: la dirección, las habitaciones, la valuación y quién la hizo, la renta, los gastos, la deuda. La misma hoja llega a cada lector, y cada cifra nombra su fuente y su fecha. Te preguntan una vez, no cada visitante. En esta versión los dueños no pueden publicar su casa por su cuenta: [escríbenos](/contact).',
-        'Aquí una oferta no es una promesa. Lo que ponen los inversionistas está pagado y queda en depósito de garantía hasta alcanzar la meta, y ninguna propiedad puede recibir un centavo más que su meta, aunque mucha gente invierta en el mismo segundo.',
+        'Una propiedad en Freehold es una hoja de datos: la dirección, las habitaciones, la valuación y quién la hizo, la renta, los gastos, la deuda. La misma hoja llega a cada lector, cada valuación nombra a quien la hizo y su fecha, y lo que no se sabe lo dice. Una pregunta se responde una vez, para que todos la lean. Con una cuenta ofreces tu casa en cuatro pasos; un operador la mira antes que nadie, y pregunta, la rechaza o la acepta.',
+        'Aquí una oferta no es una promesa. Lo que ponen los inversionistas está pagado y queda en depósito en garantía hasta alcanzar la meta, y ninguna propiedad puede recibir un centavo más que su meta, aunque mucha gente invierta en el mismo segundo.',
       ],
     },
     {
@@ -34,7 +34,7 @@ export const article: Article = {
       id: 'books',
       heading: 'Cómo se llevan los libros',
       blocks: [
-        'En Freehold el dinero es un número entero de centavos, desde el primer clic hasta el último informe. Nada se redondea en el camino.',
+        'En Freehold el dinero es un número entero de centavos, desde el primer clic hasta el último informe. Lo que se reparte entre muchos se reparte de modo que las partes suman el todo, al centavo.',
         {
           list: [
             'Cada movimiento es un asiento con dos lados que suman cero, como lo hace la contabilidad desde hace quinientos años. La propia base de datos rechaza uno que no cuadre.',
@@ -67,7 +67,8 @@ export const article: Article = {
       id: 'who',
       heading: 'Quién está detrás',
       blocks: [
-        'Freehold es un software que alguien opera: el operador de este servidor. El operador elige qué casas se publican, tiene las licencias que la oferta de participaciones necesita donde vives y responde por lo que dicen las propiedades. Pregunta quién es antes de invertir, y [escríbele](/contact) si esta página no te lo dice.',
+        'Freehold es un software que alguien opera: el operador de este servidor. El operador decide qué casas se publican y responde por lo que dicen. Quien ofrece participaciones por dinero real necesita licencias para ello: búscalas aquí antes de invertir, y [pregunta](/contact) por lo que no esté declarado.',
+        { operator: true },
         'El software tiene licencia MIT, así que cualquiera puede leer cómo calcula.',
       ],
     },

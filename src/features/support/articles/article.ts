@@ -19,6 +19,8 @@ export type Block =
   | { readonly steps: readonly string[] }
   /** The one table of fees, which other pages show too. */
   | { readonly fees: true }
+  /** Who operates this server, from its settings. */
+  | { readonly operator: true }
   | {
       readonly table: {
         readonly caption: string

@@ -60,14 +60,14 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'who-chooses',
         ask: 'Where do the listings come from?',
         answer: [
-          'From the operator of this server, who enters each of them; owners cannot post a home by themselves in this version. Each says who presents it. On a demo server the listings are made up, and so are their owners.',
+          'From the operator of this server, who enters them, and from owners who offer their home here; an operator looks at each before it is listed. Each says who presents it. On a demonstration server the listings are made up, and so are their owners.',
         ],
       },
       {
         id: 'demo',
         ask: 'Is the money here real?',
         answer: [
-          'Only where the operator has connected a real card processor. A server without one runs in test mode: its cards are test cards and its money is play money. The payment form says so.',
+          'The foot of each public page says so: on a demonstration server houses, people and money are made up. Its cards are test cards, and the payment form says that as well.',
         ],
       },
     ],
@@ -84,7 +84,8 @@ export const investingQuestions: readonly QuestionGroup[] = [
             steps: [
               'Open a listing and press FUND.',
               'Move the slider or type an amount. The order sheet shows your shares, your part of the house and what is left to fund.',
-              'Pay by card or from your wallet. “Thank you! Your investment has been made” means that it is done.',
+              'Read the agreement of the house and accept it. Your amount is held for fifteen minutes meanwhile.',
+              'Pay by card, from your wallet, or by PayPal where it is offered. “Thank you! Your investment has been made” means that it is done.',
               'Look at it under Positions, and at its entry under History.',
             ],
           },
@@ -94,7 +95,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'goal-not-reached',
         ask: 'What happens when the goal is not reached?',
         answer: [
-          'Then nothing is bought, and every investor is refunded in full: to the card what came from the card, to the wallet what came from the wallet. This happens by itself, and you are told. Until the goal is reached the money stays in escrow, and your position shows what you paid and says that it is in escrow.',
+          'Then nothing is bought, and every investor is refunded in full: to the card what came from the card, to PayPal what came from there, to the wallet what came from the wallet. This happens by itself, and you are told. Until the goal is reached the money stays in escrow, and your position shows what you paid and says that it is in escrow.',
         ],
       },
       {
@@ -150,7 +151,8 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'what-are-the-fees',
         ask: 'What does Freehold charge?',
         answer: [
-          'Nothing for an account, nothing on an investment, nothing for adding money by card. Investing plans have a price, once. [The terms](/terms#fees) have the full table, with what the house pays.',
+          'Nothing for an account, nothing on an investment, nothing for adding or withdrawing money. What a house pays us stands in its agreement before you pay. This is all of it, the table that [the terms](/terms#fees) are bound to:',
+          { fees: true },
         ],
       },
       {
@@ -164,7 +166,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'how-can-i-pay',
         ask: 'How can I pay?',
         answer: [
-          'By credit or debit card, or from the balance of your Freehold wallet, to which you add money by card. There is also a PayPal button; where the operator has not connected PayPal, it says so.',
+          'By credit or debit card, by PayPal where the operator has connected it, or from the balance of your Freehold wallet. Money gets there by card, once or again and again, or from a linked bank account.',
         ],
       },
       {
@@ -192,7 +194,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'withdraw',
         ask: 'How do I get money out of my wallet?',
         answer: [
-          'Withdrawal to a linked bank account is not open in this version. Until it is, [write to us](/contact): the operator of this server pays you by hand and enters it in the ledger.',
+          'On the Payment page, to a bank account that you linked and verified. The amount is set aside at once, and you can take it back for two days; then the bank is asked. Where the operator has connected no bank, the page says that withdrawals are not open.',
         ],
       },
     ],

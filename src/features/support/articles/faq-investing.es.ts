@@ -60,14 +60,14 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'who-chooses',
         ask: '¿De dónde vienen las propiedades?',
         answer: [
-          'Del operador de este servidor, que registra cada una; en esta versión los dueños no pueden publicar su casa por su cuenta. Cada una dice quién la presenta. En un servidor de demostración las propiedades son inventadas, y sus dueños también.',
+          'Del operador de este servidor, que las registra, y de dueños que ofrecen su casa aquí; un operador mira cada una antes de publicarla. Cada una dice quién la presenta. En un servidor de demostración las propiedades son inventadas, y sus dueños también.',
         ],
       },
       {
         id: 'demo',
         ask: '¿El dinero aquí es real?',
         answer: [
-          'Solo donde el operador conectó un procesador de tarjetas real. Un servidor sin él funciona en modo de prueba: sus tarjetas son de prueba y su dinero es de juego. El formulario de pago lo dice.',
+          'Lo dice el pie de cada página pública: en un servidor de demostración las casas, las personas y el dinero son inventados. Sus tarjetas son de prueba, y el formulario de pago también lo dice.',
         ],
       },
     ],
@@ -84,7 +84,8 @@ export const investingQuestions: readonly QuestionGroup[] = [
             steps: [
               'Abre una propiedad y presiona el botón para invertir.',
               'Mueve el control o escribe un monto. La hoja muestra tus participaciones, tu parte de la casa y lo que queda por financiar.',
-              'Paga con tarjeta o desde tu billetera. «¡Gracias! Tu inversión se ha realizado» quiere decir que está hecho.',
+              'Lee el acuerdo de la casa y acéptalo. Mientras tanto tu monto queda apartado quince minutos.',
+              'Paga con tarjeta, desde tu billetera o con PayPal donde se ofrece. «¡Gracias! Tu inversión se ha realizado» quiere decir que está hecho.',
               'Mírala en Posiciones, y su registro en Historial.',
             ],
           },
@@ -94,7 +95,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'goal-not-reached',
         ask: '¿Qué pasa si no se alcanza la meta?',
         answer: [
-          'Entonces no se compra nada y cada inversionista recupera todo su dinero: a la tarjeta lo que vino de la tarjeta, a la billetera lo que vino de la billetera. Ocurre por sí solo, y te avisamos. Hasta alcanzar la meta el dinero queda en depósito de garantía, y tu posición muestra lo que pagaste y la nota de que está en garantía.',
+          'Entonces no se compra nada y cada inversionista recupera todo su dinero: a la tarjeta lo que vino de la tarjeta, a PayPal lo que vino de ahí, a la billetera lo que vino de la billetera. Ocurre por sí solo, y te avisamos. Hasta alcanzar la meta el dinero queda en depósito de garantía, y tu posición muestra lo que pagaste y la nota de que está en garantía.',
         ],
       },
       {
@@ -150,7 +151,8 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'what-are-the-fees',
         ask: '¿Cuánto cobra Freehold?',
         answer: [
-          'Nada por la cuenta, nada por invertir, nada por agregar dinero con tarjeta. Los planes de inversión tienen un precio, una sola vez. [Los términos](/terms#fees) tienen la tabla completa, con lo que paga la casa.',
+          'Nada por la cuenta, nada por invertir, nada por agregar o retirar dinero. Lo que una casa nos paga está en su acuerdo antes de que pagues. Esto es todo, la tabla a la que nos obligan [los términos](/terms#fees):',
+          { fees: true },
         ],
       },
       {
@@ -164,7 +166,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'how-can-i-pay',
         ask: '¿Cómo puedo pagar?',
         answer: [
-          'Con tarjeta de crédito o débito, o desde el saldo de tu billetera de Freehold, al que agregas dinero con tarjeta. Hay un botón de Paypal; donde el operador no lo conectó, lo dice.',
+          'Con tarjeta de crédito o débito, con PayPal donde el operador lo conectó, o desde el saldo de tu billetera de Freehold. Ahí llega dinero con tarjeta, una vez o una y otra vez, o desde una cuenta bancaria vinculada.',
         ],
       },
       {
@@ -192,7 +194,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'withdraw',
         ask: '¿Cómo saco dinero de mi billetera?',
         answer: [
-          'El retiro a una cuenta bancaria vinculada no está abierto en esta versión. Hasta entonces, [escríbenos](/contact): el operador de este servidor paga a mano y lo anota en el libro contable.',
+          'En la página de pagos, a una cuenta bancaria que vinculaste y verificaste. El monto se aparta de inmediato y puedes recuperarlo durante dos días; después se le pide al banco. Donde el operador no conectó ningún banco, la página dice que los retiros no están abiertos.',
         ],
       },
     ],

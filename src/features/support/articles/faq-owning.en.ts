@@ -107,7 +107,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'tax-papers',
         ask: 'Which tax documents do I get?',
         answer: [
-          'The operator of this server must give you those that the law requires. Your History lists every investment and deposit with its date and amount, and can be printed.',
+          'Statements of each month, quarter and year, as a page and as a PDF, receipts of your orders, a preview of the tax figures of a year, and your History with every movement, which can be downloaded. Freehold writes no tax forms: the operator of this server must give you those that the law requires.',
         ],
       },
       {
@@ -145,7 +145,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
         ],
       },
       {
-        id: 'how-is-data-island',
+        id: 'how-is-data-kept',
         ask: 'How is my data kept?',
         answer: [
           'Card numbers are not kept at all. Date of birth and tax number are encrypted, and of passwords only a fingerprint is kept. [Privacy](/privacy) lists everything, each cookie by name.',

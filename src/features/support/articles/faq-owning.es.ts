@@ -107,7 +107,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'tax-papers',
         ask: '¿Qué documentos recibo?',
         answer: [
-          'El operador de este servidor debe darte los que pide la ley. Tu Historial enumera cada inversión y cada depósito con su fecha y su monto, y se puede imprimir.',
+          'Extractos de cada mes, trimestre y año, como página y como PDF, recibos de tus órdenes, una vista previa de las cifras fiscales de un año y tu Historial con cada movimiento, que puedes descargar. Freehold no escribe formularios fiscales: el operador de este servidor debe darte los que pide la ley.',
         ],
       },
       {
@@ -145,7 +145,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
         ],
       },
       {
-        id: 'how-is-data-island',
+        id: 'how-is-data-kept',
         ask: '¿Cómo se guardan mis datos?',
         answer: [
           'Los números de tarjeta no se guardan. La fecha de nacimiento y el número de impuestos se cifran, las contraseñas son solo huellas. [Privacidad](/privacy) lo enumera todo, con las cookies por su nombre.',

@@ -4,7 +4,7 @@ import type { Article } from './article.ts'
 export const article: Article = {
   title: 'Press kit',
   lead: 'For those who write about Freehold: logos, facts you can check, texts to quote, and whom to ask.',
-  changed: '2026-11-21',
+  changed: '2026-11-25',
   sections: [
     {
       id: 'facts',
@@ -18,11 +18,14 @@ export const article: Article = {
               ['Product', 'a web application for fractional real-estate investing'],
               ['Version', 'v0.1.0'],
               ['Smallest unit', 'one thousandth of a share, one cent; a share is $10 when issued'],
-              ['Fee on an investment', 'none'],
+              ['Fee on an investment', 'none; what a house pays stands in [the table of fees](/terms#fees)'],
               ['Books', 'double-entry, append-only, each journal chained to the one before by a fingerprint'],
               ['Languages', 'English and Spanish'],
               ['Trackers and advertising', 'none'],
-              ['Pictures of homes', 'drawn by the software from the facts of each listing'],
+              [
+                'Pictures of homes',
+                'photos, where there are any; else drawn by the software from the facts of each listing',
+              ],
               ['License', 'MIT'],
               ['Runs on', 'Node.js and PostgreSQL; anybody can run their own server'],
             ],
@@ -35,14 +38,14 @@ export const article: Article = {
       id: 'short',
       heading: 'In one sentence',
       blocks: [
-        'Freehold is a web application in which people buy shares of houses from ten dollars, with a source for every figure and every cent in a ledger that cannot be rewritten.',
+        'Freehold is a web application in which people buy shares of houses from ten dollars, with the math behind each figure and every cent in a ledger in which no change goes unnoticed.',
       ],
     },
     {
       id: 'long',
       heading: 'In one paragraph',
       blocks: [
-        'Freehold is a platform to post your home for sale worry free, and to own a part of somebody else’s. A listing states what a house costs, earns and owes, and investors buy shares of its equity by card or from their account. An offering can never be sold beyond its goal, and investors are refunded if the goal is missed. The books are double-entry, append-only and chained, so that any change to the past is detected. Freehold is open source under the MIT license and is available in English and Spanish.',
+        'Freehold is a platform to post your home for sale worry free, and to own a part of somebody else’s. A listing states what a house costs, earns and owes, and investors buy shares of its equity by card, by PayPal where it is offered, or from their wallet. An offering can never be sold beyond its goal, and investors are refunded if the goal is missed. The books are double-entry, append-only and chained, so that any change to the past is detected. Freehold is open source under the MIT license and is available in English and Spanish.',
       ],
     },
     {

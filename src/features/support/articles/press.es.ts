@@ -3,7 +3,7 @@ import type { Article } from './article.ts'
 export const article: Article = {
   title: 'Material de prensa',
   lead: 'Para quienes escriben sobre Freehold: logotipos, datos que se pueden comprobar, textos para copiar y a quién preguntar.',
-  changed: '2026-11-21',
+  changed: '2026-11-25',
   sections: [
     {
       id: 'facts',
@@ -20,11 +20,14 @@ export const article: Article = {
                 'Unidad más pequeña',
                 'una milésima de participación, un centavo; una participación cuesta $10 al emitirse',
               ],
-              ['Comisión por invertir', 'ninguna'],
+              ['Comisión por invertir', 'ninguna; lo que paga una casa está en [la tabla de comisiones](/terms#fees)'],
               ['Libros', 'partida doble, solo se agregan líneas, cada asiento encadenado al anterior por una huella'],
               ['Idiomas', 'inglés y español'],
               ['Rastreadores y publicidad', 'ninguno'],
-              ['Imágenes de las casas', 'las dibuja el software a partir de los datos de cada propiedad'],
+              [
+                'Imágenes de las casas',
+                'fotos, donde las hay; si no, las dibuja el software con los datos de cada propiedad',
+              ],
               ['Licencia del software', 'MIT'],
               ['Funciona con', 'Node.js y PostgreSQL; cualquiera puede tener su propio servidor'],
             ],
@@ -37,14 +40,14 @@ export const article: Article = {
       id: 'short',
       heading: 'En una frase',
       blocks: [
-        'Freehold es una aplicación web en la que la gente compra participaciones de casas desde diez dólares, con la fuente de cada cifra y cada centavo en un libro contable que no se puede reescribir.',
+        'Freehold es una aplicación web en la que la gente compra participaciones de casas desde diez dólares, con la cuenta detrás de cada cifra y cada centavo en un libro contable en el que ningún cambio pasa inadvertido.',
       ],
     },
     {
       id: 'long',
       heading: 'En un párrafo',
       blocks: [
-        'Freehold es una plataforma para publicar tu casa en venta sin preocupaciones, y para ser dueño de una parte de otra. Una propiedad declara lo que cuesta, gana y debe una casa, y los inversionistas compran participaciones de su capital con tarjeta o desde su cuenta. Una oferta nunca se vende por encima de su meta, y quien pagó recupera su dinero si la meta no se alcanza. Los libros son de partida doble, solo se agregan líneas y están encadenados, así que un cambio en el pasado se encuentra y se nombra. Freehold es de código abierto con licencia MIT y habla inglés y español.',
+        'Freehold es una plataforma para publicar tu casa en venta sin preocupaciones, y para ser dueño de una parte de otra. Una propiedad declara lo que cuesta, gana y debe una casa, y los inversionistas compran participaciones de su capital con tarjeta, con PayPal donde se ofrece o desde su billetera. Una oferta nunca se vende por encima de su meta, y quien pagó recupera su dinero si la meta no se alcanza. Los libros son de partida doble, solo se agregan líneas y están encadenados, así que un cambio en el pasado se encuentra y se nombra. Freehold es de código abierto con licencia MIT y habla inglés y español.',
       ],
     },
     {

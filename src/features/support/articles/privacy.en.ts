@@ -3,7 +3,7 @@ import type { Article } from './article.ts'
 export const article: Article = {
   title: 'Privacy',
   lead: 'What this server stores about you, why, for how long, and what you can do about it. It describes what the software does, line by line.',
-  changed: '2026-11-22',
+  changed: '2026-11-25',
   template: 'Template: to be reviewed by counsel before real use.',
   sections: [
     {
@@ -18,7 +18,8 @@ export const article: Article = {
             'We do not sell or share your data.',
           ],
         },
-        'The operator of this server, whose name and address belong here, is responsible. You can reach them through [the contact form](/contact).',
+        'The operator of this server is responsible. You can reach them through [the contact form](/contact).',
+        { operator: true },
       ],
     },
     {
@@ -58,7 +59,7 @@ export const article: Article = {
                 'like the account; nobody else sees them',
               ],
               [
-                'Investments, deposits, shares, the ledger',
+                'Investments, deposits, withdrawals, plans and posts that you bought or sold, shares, the ledger',
                 'it is your money',
                 'permanently: the books cannot be rewritten, and the law requires years',
               ],
@@ -67,9 +68,54 @@ export const article: Article = {
                 'receipts and refunds',
                 'like the investment it paid for',
               ],
+              [
+                'Cards that you keep: the same, and the expiry',
+                'to pay without typing them',
+                'until you remove them; the processor holds the card',
+              ],
+              [
+                'Bank accounts that you link: whose, which bank, the numbers encrypted',
+                'deposits and withdrawals',
+                'the numbers until you remove the account; the last four digits with the books',
+              ],
+              [
+                'Second factors and passkeys: their keys, encrypted or public',
+                'to let you in',
+                'until you remove them, or the account is closed',
+              ],
+              [
+                'Documents that you upload, and links by which you share them',
+                'to keep them for you',
+                'until you delete them, or the account is closed',
+              ],
+              [
+                'A home that you offer, with its photos and papers',
+                'to look at it, and to list it if it is taken in',
+                'like the account; what is listed stays',
+              ],
               ['Likes and saved listings', 'to show them to you', 'until you remove them'],
+              ['Searches that you save', 'to tell you of new listings', 'until you delete them'],
+              [
+                'Questions, answers and marks at houses, and ratings of your houses',
+                'to show them there',
+                'until you delete them, or the account is closed; what you answered stays, without your name',
+              ],
+              [
+                'Posts that you write, with their pictures',
+                'to show them in the Journal',
+                'until you delete them; what somebody bought stays readable to them',
+              ],
               ['Comments', 'to show them below posts', 'until you delete them'],
-              ['What you report of comments', 'to look at them', 'until they are deleted, or your account is closed'],
+              [
+                'What you report of comments and questions',
+                'to look at them',
+                'until they are deleted, or your account is closed',
+              ],
+              [
+                'Whom you invited, or who invited you, and what came of it',
+                'rewards',
+                'like the account; rewards with the books',
+              ],
               [
                 'Views of listings',
                 'to count them',
@@ -156,6 +202,11 @@ export const article: Article = {
                 'knows that you have logged in here before, so that strangers who guess at your password cannot lock you out; 400 days',
               ],
               ['lang_code', 'cookie and local storage', 'your language'],
+              [
+                'freehold_reset, freehold_second_step, freehold_passkey (__Host-… over https)',
+                'cookie, unreadable to scripts',
+                'that a new password, a code or a passkey is being asked for; minutes',
+              ],
               ['theme', 'local storage', 'light or dark'],
               ['userID, role', 'local storage', 'that somebody is logged in here; removed when you log out'],
               [
@@ -163,8 +214,23 @@ export const article: Article = {
                 'local storage',
                 'your likes, what you compare, your cart, and a registration you have begun: for a day, without the password',
               ],
+              [
+                'reading, recent_searches',
+                'local storage',
+                'in which units and by which clock you read, and what you searched for last; removed when you log out',
+              ],
+              ['tus::…', 'local storage', 'an upload under way, so that it goes on after a break'],
               ['return_path, reloaded_at, scroll:…', 'this tab only', 'where you were going, and how far you had read'],
-              ['pending:…', 'this tab only', 'a payment under way, so that a reload does not repeat it; no card data'],
+              [
+                'freehold-save, invitation',
+                'this tab only',
+                'a house that you wanted to save, and who invited you, until you are logged in',
+              ],
+              [
+                'pending:…, order:…',
+                'this tab only',
+                'a payment under way, so that a reload does not repeat it, and the amount of an order; no card data',
+              ],
               ['contact_draft', 'this tab only', 'a message that you have not sent yet'],
               [
                 'freehold with its version',
@@ -184,6 +250,10 @@ export const article: Article = {
         {
           list: [
             'The card processor (Stripe, where the operator has connected it): your card and what you pay. On a server in test mode the built-in sandbox does this, and no real card is involved.',
+            'PayPal, where the operator has connected it and you pay with it: what you pay, and what PayPal itself asks you.',
+            'The bank service (Plaid, where the operator has connected it) and the banks that carry a deposit or a withdrawal: your bank account and the amount.',
+            'The company that stores files, only if the operator has configured one: your documents and pictures.',
+            'Google or Apple, only if you ask for a wallet pass: your name and your number of invitations.',
             'The email service that the operator uses: the emails we send you.',
             'A map service, only if the operator has configured one: which part of the map you look at. The built-in map comes from this server.',
             'Courts and authorities, where the law requires it.',
@@ -210,9 +280,7 @@ export const article: Article = {
     {
       id: 'changes',
       heading: 'Changes',
-      blocks: [
-        'When this page changes in a way that matters, account holders are told by email before it takes effect. The date of the last change is at the top.',
-      ],
+      blocks: ['This page changes with what the software does. The date of the last change is at the top.'],
     },
   ],
 }

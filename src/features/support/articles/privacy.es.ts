@@ -3,7 +3,7 @@ import type { Article } from './article.ts'
 export const article: Article = {
   title: 'Privacidad',
   lead: 'Qué guarda este servidor sobre ti, por qué, cuánto tiempo y qué puedes hacer al respecto. Sigue lo que hace el software, línea por línea.',
-  changed: '2026-11-22',
+  changed: '2026-11-25',
   template: 'Plantilla: debe revisarla un abogado antes de su uso real.',
   sections: [
     {
@@ -18,7 +18,8 @@ export const article: Article = {
             'No vendemos datos ni los prestamos.',
           ],
         },
-        'El responsable es el operador de este servidor, cuyo nombre y dirección van aquí. Puedes escribirle por [el formulario de contacto](/contact).',
+        'El responsable es el operador de este servidor. Puedes escribirle por [el formulario de contacto](/contact).',
+        { operator: true },
       ],
     },
     {
@@ -58,7 +59,7 @@ export const article: Article = {
                 'como la cuenta; nadie más los ve',
               ],
               [
-                'Inversiones, depósitos, participaciones, el libro contable',
+                'Inversiones, depósitos, retiros, planes y publicaciones que compraste o vendiste, participaciones, el libro contable',
                 'es tu dinero',
                 'para siempre: los libros no se reescriben, y la ley pide años',
               ],
@@ -67,9 +68,54 @@ export const article: Article = {
                 'recibos y reembolsos',
                 'como la inversión que pagó',
               ],
+              [
+                'Tarjetas que guardas: lo mismo, y su vencimiento',
+                'para pagar sin escribirlas',
+                'hasta que las quites; la tarjeta la tiene el procesador',
+              ],
+              [
+                'Cuentas bancarias que vinculas: de quién, qué banco, los números cifrados',
+                'depósitos y retiros',
+                'los números hasta que quites la cuenta; los últimos cuatro dígitos con los libros',
+              ],
+              [
+                'Segundos factores y llaves de acceso: sus claves, cifradas o públicas',
+                'para dejarte entrar',
+                'hasta que los quites o se cierre la cuenta',
+              ],
+              [
+                'Documentos que subes y los enlaces con los que los compartes',
+                'para guardártelos',
+                'hasta que los elimines o se cierre la cuenta',
+              ],
+              [
+                'Una casa que ofreces, con sus fotos y papeles',
+                'para mirarla, y para publicarla si se acepta',
+                'como la cuenta; lo publicado queda',
+              ],
               ['Me gusta y propiedades guardadas', 'para mostrártelas', 'hasta que las quites'],
+              ['Búsquedas que guardas', 'para avisarte de propiedades nuevas', 'hasta que las elimines'],
+              [
+                'Preguntas, respuestas y marcas en las casas, y calificaciones de tus casas',
+                'para mostrarlas ahí',
+                'hasta que las elimines o se cierre la cuenta; lo que respondiste queda, sin tu nombre',
+              ],
+              [
+                'Publicaciones que escribes, con sus imágenes',
+                'para mostrarlas en el Diario',
+                'hasta que las elimines; lo que alguien compró lo sigue leyendo',
+              ],
               ['Comentarios', 'para mostrarlos debajo de las publicaciones', 'hasta que los elimines'],
-              ['Lo que denuncias de comentarios', 'para revisarlos', 'hasta que se eliminen o cierres tu cuenta'],
+              [
+                'Lo que denuncias de comentarios y preguntas',
+                'para revisarlos',
+                'hasta que se eliminen o cierres tu cuenta',
+              ],
+              [
+                'A quién invitaste, o quién te invitó, y qué resultó',
+                'recompensas',
+                'como la cuenta; las recompensas con los libros',
+              ],
               [
                 'Vistas de propiedades',
                 'para contarlas',
@@ -156,6 +202,11 @@ export const article: Article = {
                 'sabe que ya iniciaste sesión aquí, para que nadie que adivine tu contraseña pueda dejarte fuera; 400 días',
               ],
               ['lang_code', 'cookie y almacenamiento local', 'tu idioma'],
+              [
+                'freehold_reset, freehold_second_step, freehold_passkey (__Host-… con https)',
+                'cookie, ilegible para los scripts',
+                'que se está pidiendo una contraseña nueva, un código o una llave de acceso; minutos',
+              ],
               ['theme', 'almacenamiento local', 'claro u oscuro'],
               ['userID, role', 'almacenamiento local', 'que alguien inició sesión aquí; se borra al salir'],
               [
@@ -163,11 +214,22 @@ export const article: Article = {
                 'almacenamiento local',
                 'tus me gusta, lo que comparas, tu carrito y un registro que empezaste: por un día, sin la contraseña',
               ],
+              [
+                'reading, recent_searches',
+                'almacenamiento local',
+                'en qué unidades y con qué reloj lees, y lo último que buscaste; se borra al salir',
+              ],
+              ['tus::…', 'almacenamiento local', 'una subida en curso, para que siga después de un corte'],
               ['return_path, reloaded_at, scroll:…', 'solo esta pestaña', 'adónde ibas y hasta dónde habías leído'],
               [
-                'pending:…',
+                'freehold-save, invitation',
                 'solo esta pestaña',
-                'un pago en curso, para que recargar no lo repita; sin datos de tarjeta',
+                'una casa que querías guardar y quién te invitó, hasta que inicies sesión',
+              ],
+              [
+                'pending:…, order:…',
+                'solo esta pestaña',
+                'un pago en curso, para que recargar no lo repita, y el monto de una orden; sin datos de tarjeta',
               ],
               ['contact_draft', 'solo esta pestaña', 'un mensaje que todavía no enviaste'],
               [
@@ -188,6 +250,10 @@ export const article: Article = {
         {
           list: [
             'El procesador de tarjetas (Stripe, donde el operador lo haya conectado): tu tarjeta y lo que pagas. En un servidor en modo de prueba ese papel lo hace el procesador de prueba incluido, y no interviene ninguna tarjeta real.',
+            'PayPal, donde el operador lo haya conectado y pagues con él: lo que pagas y lo que PayPal mismo te pregunte.',
+            'El servicio bancario (Plaid, donde el operador lo haya conectado) y los bancos que llevan un depósito o un retiro: tu cuenta bancaria y el monto.',
+            'La empresa que guarda archivos, solo si el operador configuró una: tus documentos e imágenes.',
+            'Google o Apple, solo si pides un pase para tu billetera: tu nombre y cuántas invitaciones llevas.',
             'El servicio de correo que usa el operador: los correos que te enviamos.',
             'Un servicio de mapas, solo si el operador configuró uno: qué parte del mapa miras. El mapa incluido viene de este servidor.',
             'Tribunales y autoridades, donde la ley obliga al operador.',
@@ -214,9 +280,7 @@ export const article: Article = {
     {
       id: 'changes',
       heading: 'Cambios',
-      blocks: [
-        'Cuando esta página cambie en algo importante, quienes tienen cuenta lo sabrán por correo antes de que valga. La fecha del último cambio está arriba.',
-      ],
+      blocks: ['Esta página cambia con lo que hace el software. La fecha del último cambio está arriba.'],
     },
   ],
 }

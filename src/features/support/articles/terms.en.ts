@@ -1,16 +1,17 @@
 import type { Article } from './article.ts'
 
 export const article: Article = {
-  title: 'Terms of use',
+  title: 'Terms',
   lead: 'What you and the operator of this server agree to when you use Freehold. In plain words, on purpose: nobody can agree to what they cannot understand.',
-  changed: '2026-11-21',
+  changed: '2026-11-25',
   template: 'Template: to be reviewed by counsel before real use.',
   sections: [
     {
       id: 'parties',
       heading: 'Who the parties are',
       blocks: [
-        '“We” is the operator of this server, a company that must state its name, its address and its licenses here before it takes real money. “You” is whoever uses Freehold. “Freehold” is the software.',
+        '“We” is the operator of this server, as stated below. “You” is whoever uses Freehold. “Freehold” is the software.',
+        { operator: true },
         'You may look at the public pages without agreeing to anything. By opening an account, you agree to these terms.',
       ],
     },
@@ -44,7 +45,7 @@ export const article: Article = {
           list: [
             'Each listing states its goal, its minimum, its capital stack and its price per share: $10 on the day of issue. The order sheet shows what your amount buys before you pay.',
             'An investment is made when Freehold says so: “Thank you! Your investment has been made”. Until then nothing is owed, and a declined payment leaves nothing behind.',
-            'Your money is kept in escrow until the goal of the listing is reached. If it is not reached, you are refunded in full.',
+            'Your money is kept in escrow until the goal of the listing is reached and the house is bought. If that does not come about, you are refunded in full.',
             'We take no investment beyond the goal, and none after the offering is closed.',
             'You can cancel an order until 48 hours before the closing date of its offering, or until the purchase of the house begins where there is none: the money goes back to where it came from. Any right of withdrawal that the law where you live gives you still applies; write to us to use it.',
           ],
@@ -63,7 +64,7 @@ export const article: Article = {
       heading: 'Fees',
       blocks: [
         { fees: true },
-        'A fee that is not in this table and not on the order sheet is not owed. We announce changes by email at least 30 days ahead, and they never apply retroactively.',
+        'A fee that is not in this table is not owed. Where a house has figures of its own, they stand in its agreement, which you accept before you pay. The table is what the software charges: it changes with the software alone, never for what you hold already.',
       ],
     },
     {
@@ -100,8 +101,8 @@ export const article: Article = {
       id: 'changes',
       heading: 'Changes, law, disputes',
       blocks: [
-        'When these terms change we tell you by email at least 30 days before, and show the date of the change at the top. If you do not agree, you may close your account before that day.',
-        'The operator of this server must state here which law applies and where disputes are decided. Your consumer rights where you live remain. If one part of these terms is invalid, the rest still applies.',
+        'The date of the last change is at the top. What you agreed to for a house does not change with these terms: its agreement is kept as you accepted it, and you read it at your order. If you do not agree to a change, you may close your account.',
+        'Which law applies and where disputes are decided is not stated here yet: it is for the operator to add with counsel. Your consumer rights where you live remain. If one part of these terms is invalid, the rest still applies.',
         'If the two languages differ, the English text prevails.',
       ],
     },

@@ -1,16 +1,17 @@
 import type { Article } from './article.ts'
 
 export const article: Article = {
-  title: 'Términos de uso',
+  title: 'Términos',
   lead: 'Lo que tú y el operador de este servidor acuerdan cuando usas Freehold. En palabras claras, a propósito: lo que no se entiende no se puede acordar.',
-  changed: '2026-11-21',
+  changed: '2026-11-25',
   template: 'Plantilla: debe revisarla un abogado antes de su uso real.',
   sections: [
     {
       id: 'parties',
       heading: 'Quién acuerda con quién',
       blocks: [
-        '«Nosotros» es el operador de este servidor, una empresa que debe indicar aquí su nombre, su dirección y sus licencias antes de recibir dinero real. «Tú» es quien usa Freehold. «Freehold» es el software.',
+        '«Nosotros» es el operador de este servidor, según lo que declara abajo. «Tú» es quien usa Freehold. «Freehold» es el software.',
+        { operator: true },
         'Puedes mirar las páginas públicas sin acordar nada. Con una cuenta aceptas estos términos.',
       ],
     },
@@ -44,7 +45,7 @@ export const article: Article = {
           list: [
             'Cada propiedad indica su meta, su mínimo, su estructura de capital y el precio por participación: $10 el día de la emisión. La hoja de orden muestra lo que compra tu monto antes de que pagues.',
             'Una inversión está hecha cuando Freehold lo dice: «¡Gracias! Tu inversión se ha realizado». Hasta entonces no se debe nada, y un pago rechazado no deja rastro.',
-            'Tu dinero queda en depósito de garantía hasta que se alcanza la meta de la propiedad. Si no se alcanza, se te devuelve completo.',
+            'Tu dinero queda en depósito en garantía hasta que se alcanza la meta de la propiedad y se compra la casa. Si eso no ocurre, se te devuelve completo.',
             'No aceptamos inversiones por encima de la meta, ni después de cerrada la oferta.',
             'Puedes cancelar una orden hasta 48 horas antes de la fecha de cierre de su oferta, o hasta que empiece la compra de la casa si no la hay: el dinero vuelve a su origen. Los derechos de desistimiento que te dé la ley de tu lugar se mantienen; escríbenos para usar uno.',
           ],
@@ -63,7 +64,7 @@ export const article: Article = {
       heading: 'Comisiones',
       blocks: [
         { fees: true },
-        'Una comisión que no está en esta tabla ni en la hoja de orden no se debe. Anunciamos los cambios por correo con al menos 30 días, y no valen hacia atrás.',
+        'Una comisión que no está en esta tabla no se debe. Donde una casa tiene cifras propias, están en su acuerdo, que aceptas antes de pagar. La tabla es lo que cobra el software: solo cambia con él, y nunca para lo que ya tienes.',
       ],
     },
     {
@@ -100,8 +101,8 @@ export const article: Article = {
       id: 'changes',
       heading: 'Cambios, ley, disputas',
       blocks: [
-        'Cuando estos términos cambian te lo decimos por correo al menos 30 días antes, y mostramos arriba la fecha del cambio. Si no estás de acuerdo, puedes cerrar tu cuenta antes de ese día.',
-        'La ley aplicable y el lugar donde se decide una disputa los debe indicar aquí el operador de este servidor. Tus derechos como consumidor donde vives se mantienen. Si una frase de estos términos no vale, las demás sí.',
+        'La fecha del último cambio está arriba. Lo que acordaste para una casa no cambia con estos términos: su acuerdo se guarda como lo aceptaste y lo lees en tu orden. Si no estás de acuerdo con un cambio, puedes cerrar tu cuenta.',
+        'La ley aplicable y el lugar donde se decide una disputa aún no están indicados aquí: los agrega el operador con sus abogados. Tus derechos como consumidor donde vives se mantienen. Si una frase de estos términos no vale, las demás sí.',
         'Donde los dos idiomas difieren, decide el texto en inglés.',
       ],
     },

@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { readBoot } from '#platform/web/boot.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { isMailKept } from '#platform/web/is-mail-kept.ts'
+import { isMailKept, sendsNoMail } from '#platform/web/is-mail-kept.ts'
+import type { Language } from '#platform/web/language.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { StaticIsland, preloadIsland } from '#platform/web/StaticIsland.tsx'
 import { MailNote } from '#platform/web/ui/MailNote.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -14,6 +17,10 @@ import type { SentNote } from './ContactForm.tsx'
 import { HelpLayout } from './HelpLayout.tsx'
 
 type Words = Say<typeof copy>
+
+const operator = lazyPart(async () => (await import('./OperatorTable.tsx')).OperatorTable)
+
+export const preloadContactPage = (language: Language) => preloadIsland('contact-operator', language, operator)
 
 export function ContactPage() {
   const say = useCopy(contactWords)
@@ -39,6 +46,9 @@ export function ContactPage() {
           </div>
           <First say={say} />
         </div>
+        <Suspense>
+          <StaticIsland id="contact-operator" part={operator} className="article-body" />
+        </Suspense>
       </div>
     </HelpLayout>
   )
@@ -52,15 +62,15 @@ function Sent({ say, note, onAgain }: { say: Words; note: SentNote; onAgain: () 
     <div className="grid gap-4">
       <p className="label figures">{say('sent_reference', { reference: note.reference })}</p>
       <h2 ref={title} tabIndex={-1} className="outline-none">
-        {say(isMailKept() ? 'kept_title' : 'sent_title')}
+        {say(sendsNoMail() ? 'kept_title' : 'sent_title')}
       </h2>
       <ol className="grid list-decimal gap-2 pl-5">
         {!isMailKept() && (
-          <>
-            <li className="[overflow-wrap:anywhere]">{say('sent_1', { email: note.email })}</li>
-            <li>{say('sent_2')}</li>
-          </>
+          <li className="[overflow-wrap:anywhere]">
+            {say(sendsNoMail() ? 'kept_1' : 'sent_1', { email: note.email })}
+          </li>
         )}
+        {!sendsNoMail() && <li>{say('sent_2')}</li>}
         <li>{say('sent_3')}</li>
       </ol>
       <MailNote />

@@ -26,7 +26,7 @@ export function DocsCall({ call, isHidden, token, onToken }: Props) {
           {call.method}
         </span>
         <code className="docs-path">{breakable(call.path)}</code>
-        <span className="docs-summary" lang="en">
+        <span className="docs-summary" lang={call.isEnglish ? 'en' : undefined}>
           <Coded>{call.summary}</Coded>
         </span>
       </summary>

@@ -10,15 +10,23 @@ import { useCopy } from '#platform/web/words.ts'
 import { fitsSearch } from '../fits-search.ts'
 import { chaptersOf } from './docs-api.ts'
 import type { ApiCall, Chapter, OpenApi } from './docs-api.ts'
+import { docsSummaries } from './docs-summaries.ts'
 import { docsReferenceWords } from './docs-reference-words.ts'
 import { DocsCall } from './DocsCall.tsx'
+import { useArticle } from './use-article.ts'
 
 /** Every call of this very server, by chapters, to be searched and tried. */
 export function DocsReference() {
   const { data, error, retry } = useLoad('/openapi.json', loadApi)
   if (error) return <ErrorState error={error} onRetry={retry} />
   if (!data) return <LoadingReference />
-  return <Chapters chapters={chaptersOf(data)} />
+  return <Described api={data} />
+}
+
+/** The calls with what each does in the reader's language. Suspends while Spanish is on its way. */
+function Described({ api }: { api: OpenApi }) {
+  const summaries = useArticle(docsSummaries)
+  return <Chapters chapters={chaptersOf(api, summaries)} />
 }
 
 async function loadApi(signal: AbortSignal): Promise<OpenApi> {

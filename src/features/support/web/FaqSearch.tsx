@@ -1,20 +1,25 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { useEarlyText } from '#platform/web/ui/use-early-text.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { fitsSearch } from '../fits-search.ts'
 import { faqWords } from './faq-words.ts'
+import { filterAnswers } from './filter-answers.ts'
 
-/** Hides the answers without the words that are typed, in the server-rendered page. */
+/** Hides the answers without the words that are typed, in the server-rendered page, and opens the best one. */
 export function FaqSearch({ list }: { list: RefObject<HTMLElement | null> }) {
   const say = useCopy(faqWords)
   const id = useId()
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<number | null>(null)
+  // What a search opened, the next one closes; what the reader opened stays.
+  const opened = useRef<HTMLDetailsElement | null>(null)
   const search = (text: string) => {
     setTyped(text)
-    setFound(filterAnswers(list.current, text))
+    if (opened.current) opened.current.open = false
+    const filtered = filterAnswers(list.current, text)
+    opened.current = filtered.opened
+    setFound(filtered.found)
   }
   const field = useEarlyText<HTMLInputElement>(typed, search)
   return (
@@ -46,21 +51,4 @@ export function FaqSearch({ list }: { list: RefObject<HTMLElement | null> }) {
       )}
     </search>
   )
-}
-
-/** How many answers are left. */
-function filterAnswers(list: HTMLElement | null, typed: string): number {
-  let found = 0
-  for (const group of list?.querySelectorAll<HTMLElement>('.faq-group') ?? []) {
-    // Who looks for fees wants all that stands under that heading.
-    const heading = group.querySelector('h2')?.textContent ?? ''
-    let inGroup = 0
-    for (const item of group.querySelectorAll<HTMLElement>('.faq-item')) {
-      item.hidden = !fitsSearch(`${heading} ${item.textContent}`, typed.trim())
-      if (!item.hidden) inGroup++
-    }
-    group.hidden = inGroup === 0
-    found += inGroup
-  }
-  return found
 }

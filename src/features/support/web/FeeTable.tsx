@@ -1,19 +1,32 @@
+import type { ListingDetail } from '#features/listings/contract.ts'
 import { showCents, showDollars } from '#kit/money.ts'
 import { showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Table } from '#platform/web/ui/Table.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { FEES } from '../fees.ts'
+import { FEES, listedFees } from '../fees.ts'
+import type { Fee } from '../fees.ts'
 import { feeWords } from './fee-words.ts'
 
-/** Every fee there is, and who pays it; the same on every page. */
-export function FeeTable({ hideCaption = false }: { hideCaption?: boolean }) {
+type Props = {
+  hideCaption?: boolean
+  /** With its terms each row says the figure of this very house, where the listing has one. */
+  terms?: ListingDetail['terms']
+}
+
+/** Every fee there is, and who pays it; the same rows on every page. */
+export function FeeTable({ hideCaption = false, terms = null }: Props) {
   const say = useCopy(feeWords)
   const language = useLanguage()
-  const amountOf = ({ amount }: (typeof FEES)[number]): string => {
-    if (amount === 'as_listed') return say('as_listed')
-    if ('ofPrice' in amount) return say('of_price', { percent: showPercent(amount.ofPrice, language, 0) })
-    return amount.cents % 100 === 0 ? showDollars(amount.cents, language) : showCents(amount.cents, language)
+  const money = (cents: number) => (cents % 100 === 0 ? showDollars(cents, language) : showCents(cents, language))
+  const listed = terms ? listedFees(terms) : {}
+  const amountOf = ({ key, amount }: Fee): string => {
+    const cents = listed[key]
+    if (cents !== undefined) return key === 'yearly' ? say('a_year', { amount: money(cents) }) : money(cents)
+    if (typeof amount === 'string') return say(amount)
+    if ('cents' in amount) return money(amount.cents)
+    const percent = showPercent(amount.ofPrice, language, 0)
+    return say(amount.isAbout ? 'about_price' : 'of_price', { percent })
   }
   return (
     <Table

@@ -7,18 +7,18 @@ import { useCopy } from '#platform/web/words.ts'
 import { helpWords } from './help-words.ts'
 import { useAnchor } from './use-anchor.ts'
 
-// Spec §2, Help: the first six; below them what belongs here besides.
+// What helps first; then the others of Spec §2, Help, and what belongs here besides.
 const LINKS = [
+  ['/faq', 'faq'],
+  ['/support', 'support'],
+  ['/contact', 'contact'],
+  ['/how-it-works', 'how'],
   ['/about', 'about'],
   ['/terms', 'terms'],
   ['/privacy', 'privacy'],
-  ['/faq', 'faq'],
-  ['/contact', 'contact'],
   ['/languages', 'languages'],
-  ['/support', 'support'],
   ['/press', 'press'],
   ['/docs', 'docs'],
-  ['/how-it-works', 'how'],
 ] as const
 
 /** The help pages' sidebar beside the page; on a phone a row above it that scrolls sideways. */

@@ -114,3 +114,11 @@ test('the line for a terminal survives quotes, and never shows the token', () =>
     ].join('\n'),
   )
 })
+
+test('what a call does is said as it was translated, and in the words of the server where it was not', () => {
+  const calls = chaptersOf(API, { 'POST /api/login': 'Iniciar sesión' }).flatMap((chapter) => chapter.calls)
+  expect(calls.map(({ summary, isEnglish }) => [summary, isEnglish])).toEqual([
+    ['Iniciar sesión', false],
+    ['Listings', true],
+  ])
+})

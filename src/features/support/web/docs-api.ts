@@ -51,6 +51,8 @@ export type ApiCall = {
   readonly method: string
   readonly path: string
   readonly summary: string
+  /** The summary is the server's own, in English. */
+  readonly isEnglish: boolean
   readonly isForMembers: boolean
   readonly parameters: readonly Parameter[]
   readonly body: Schema | null
@@ -61,12 +63,15 @@ export type ApiCall = {
 
 export type Chapter = { readonly name: string; readonly calls: readonly ApiCall[] }
 
-/** The description as a book: chapters in their order, without the empty ones. */
-export function chaptersOf({ tags, paths }: OpenApi): readonly Chapter[] {
+/** The description as a book: chapters in their order, without the empty ones; `summaries` in another language, by method and path. */
+export function chaptersOf(
+  { tags, paths }: OpenApi,
+  summaries: Readonly<Record<string, string>> = {},
+): readonly Chapter[] {
   const all = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       tag: operation.tags[0],
-      call: callOf(method.toUpperCase(), path, operation),
+      call: callOf(method.toUpperCase(), path, operation, summaries),
     })),
   )
   return tags
@@ -74,13 +79,20 @@ export function chaptersOf({ tags, paths }: OpenApi): readonly Chapter[] {
     .filter(({ calls }) => calls.length > 0)
 }
 
-function callOf(method: string, path: string, operation: Operation): ApiCall {
+function callOf(
+  method: string,
+  path: string,
+  operation: Operation,
+  summaries: Readonly<Record<string, string>>,
+): ApiCall {
+  const said = summaries[`${method} ${path}`]
   const { 200: success, ...refusals } = operation.responses
   return {
     id: operation.operationId,
     method,
     path,
-    summary: operation.summary,
+    summary: said ?? operation.summary,
+    isEnglish: said === undefined,
     isForMembers: operation.security.length > 0,
     parameters: operation.parameters,
     body: schemaIn(operation.requestBody),

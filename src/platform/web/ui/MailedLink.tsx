@@ -22,10 +22,14 @@ type Props = {
  */
 export function MailedLink({ label, title, text, problem, done, after, button, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const said = useRef<HTMLParagraphElement>(null)
+  const hadButton = useRef(button !== null)
   // The button that had the focus is gone, or says something else.
   useEffect(() => {
     if (done !== null) heading.current?.focus()
-  }, [done])
+    else if (hadButton.current && button === null) said.current?.focus()
+    hadButton.current = button !== null
+  }, [done, button])
   return (
     <div className="page-width grid content-center gap-6 py-18">
       <p className="label">{label}</p>
@@ -42,7 +46,12 @@ export function MailedLink({ label, title, text, problem, done, after, button, c
           {after && <p className="max-w-[52ch] text-17 text-muted">{after}</p>}
         </>
       )}
-      <p role="alert" className={problem ? 'field-error max-w-[60ch]' : 'sr-only'}>
+      <p
+        ref={said}
+        tabIndex={-1}
+        role="alert"
+        className={problem ? 'field-error max-w-[60ch] outline-none' : 'sr-only'}
+      >
         {problem}
       </p>
       <div className="flex flex-wrap gap-3">

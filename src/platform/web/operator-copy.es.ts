@@ -1,0 +1,18 @@
+import type { Copy } from './operator-copy.en.ts'
+
+export const copy = {
+  run_by: 'Operado por {name}',
+  line_license: 'Licencia: {license}',
+  line_holder: 'El dinero espera en depósito en garantía con {holder}',
+  made_up: 'Servidor de demostración: las casas, las personas y el dinero son inventados.',
+  unnamed: 'Quien opera este servidor no ha dicho quién es. Pregúntale antes de enviar dinero.',
+
+  caption: 'Quién opera este servidor',
+  what: 'Qué',
+  said: 'Declarado',
+  name: 'Nombre',
+  address: 'Dirección',
+  license: 'Licencia',
+  holder: 'Quién guarda el dinero en depósito en garantía',
+  unsaid: 'no declarado',
+} as const satisfies Copy
