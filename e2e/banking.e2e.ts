@@ -27,6 +27,7 @@ const ENGLISH = {
   leave: 'Leave without deciding',
   left: 'Nothing was linked.',
   linked: 'Your account is linked and verified.',
+  answered: 'This question is answered',
   manual: 'ENTER BANK INFO MANUALLY',
   send: 'Send',
   noSsn: 'This cannot be a Social Security number.',
@@ -70,6 +71,7 @@ const SPANISH: typeof ENGLISH = {
   leave: 'Salir sin decidir',
   left: 'No se vinculó nada.',
   linked: 'Tu cuenta está vinculada y verificada.',
+  answered: 'Esta pregunta ya está respondida',
   manual: 'INTRODUCE LOS DATOS A MANO',
   send: 'Enviar',
   noSsn: 'Este no puede ser un número de Seguro Social.',
@@ -165,6 +167,9 @@ describe.each(
     await page.getByText('Sandbox Bank').waitFor()
     expect(new URL(page.url()).search).toBe('')
     await inspect(page, `banking-linked-${say.name}`)
+    // Back at the bank nothing is sent again: what was decided stands.
+    await page.goBack()
+    await heading(page, say.answered).waitFor()
     expect(watch.faults).toEqual([])
     await context.close()
   })

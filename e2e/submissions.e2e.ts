@@ -162,6 +162,11 @@ test.each(looks(WORDS, 0))('a home (%s) is begun and withdrawn', async (language
   await page.getByText(words.missing).waitFor()
   expect(await page.getByRole('button', { name: words.send, exact: true }).isDisabled()).toBe(true)
   await inspect(page, `home-missing-${language}`)
+  // What is missing leads to the step in which it is stated.
+  await page.getByRole('button', { name: words.city, exact: true }).click()
+  await page.getByLabel(words.city).waitFor()
+  await page.goBack()
+  await page.getByText(words.missing).waitFor()
   await page.getByRole('button', { name: words.withdraw }).click()
   await page.getByRole('button', { name: words.yes }).click()
   await page.getByText(words.withdrawn, { exact: true }).waitFor()

@@ -39,8 +39,8 @@ test('money comes in, a card is kept, and the history tells it', async () => {
   expect(await world.capturesOf(ada)).toEqual([])
   await inspect(page, 'wallet-card')
 
-  await page.getByRole('button', { name: 'Add money' }).click()
-  await page.getByRole('button', { name: '$20', exact: true }).click()
+  // A quick amount of the page is one press less: it stands in the form already.
+  await page.getByRole('button', { name: 'Add $20', exact: true }).click()
   await page.getByRole('button', { name: 'Add $20 by card' }).click()
   await page.getByRole('button', { name: /Available, Wallet.*\$145\.00/ }).waitFor()
   expect(await world.capturesOf(ada)).toHaveLength(1)
@@ -55,6 +55,26 @@ test('money comes in, a card is kept, and the history tells it', async () => {
   await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
   await page.getByText('No card yet.').waitFor()
   await world.expectMoneyAddsUp()
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('what could not be loaded is told once, with one try for all of it', async () => {
+  const ada = await world.investor(12_500)
+  const { context, watch } = await signedIn(browser, world, ada, { width: 390 })
+  const page = await context.newPage()
+  const parts = /\/api\/wallet\/(bank-deposits|withdrawals|recurring-deposits)$/
+  watch.provoke(parts)
+  await page.route(parts, (route) => route.fulfill({ status: 500, json: { code: 'internal', feedback: 'It failed.' } }))
+  await page.goto('/account/payment')
+  await page.getByText('Not loaded.').waitFor()
+  await soon(() => page.getByRole('alert').count()).toBe(1)
+  await inspect(page, 'wallet-not-loaded')
+  await page.unroute(parts)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('It takes a saved card.').waitFor()
+  await soon(() => page.getByRole('alert').count()).toBe(0)
+  await page.close()
   expect(watch.faults).toEqual([])
   await context.close()
 })

@@ -4,7 +4,7 @@ import type { CopyOf } from '#kit/copy.ts'
 export const copy = {
   history: 'What you paid and were paid',
   history_note:
-    'Days are those of the books, in UTC. “Available” is what your wallet could spend right after, without what is set aside; a card or PayPal leaves it as it was.',
+    'Days are those of the books, in UTC. “Available” is what your wallet could spend right after, without what is set aside; a card or PayPal leaves it as it was. A plan or a post that a card or PayPal paid is not listed: its receipt is in My Documents.',
   what: 'What',
   day: 'Day',
   source: 'Paid from',
@@ -111,9 +111,10 @@ export const copy = {
   printed_to: 'To {day}.',
   printed_part: 'A part of the history, by kind, property or way of payment.',
 
-  history_end: 'This is everything.',
-  no_history_title: 'Nothing paid yet',
-  no_history_text: 'Investments, distributions and money added to your wallet are listed here, newest first.',
+  history_end: 'These are all of them.',
+  no_history_title: 'Nothing here yet',
+  no_history_text:
+    'Investments, distributions and what moves your wallet are listed here, newest first. A plan or a post that a card or PayPal paid is not: its receipt is in My Documents.',
   see_projects: 'See the houses',
 } as const
 

@@ -3,7 +3,7 @@ import type { Copy } from './history-copy.en.ts'
 export const copy = {
   history: 'Lo que pagaste y lo que recibiste',
   history_note:
-    'Los días son los de los libros, en UTC. «Disponible» es lo que tu billetera podía gastar justo después, sin lo apartado; una tarjeta o PayPal la dejan como estaba.',
+    'Los días son los de los libros, en UTC. «Disponible» es lo que tu billetera podía gastar justo después, sin lo apartado; una tarjeta o PayPal la dejan como estaba. Un plan o una publicación que pagó una tarjeta o PayPal no aparece: su recibo está en Mis documentos.',
   what: 'Concepto',
   day: 'Día',
   source: 'Pagado desde',
@@ -110,9 +110,9 @@ export const copy = {
   printed_to: 'Hasta el {day}.',
   printed_part: 'Una parte del historial, por tipo, propiedad o forma de pago.',
 
-  history_end: 'Esto es todo.',
-  no_history_title: 'Todavía no hay pagos',
+  history_end: 'Estos son todos.',
+  no_history_title: 'Todavía no hay nada',
   no_history_text:
-    'Aquí aparecerán tus inversiones, tus distribuciones y el dinero que agregues a tu billetera, lo más nuevo primero.',
+    'Aquí aparecerán tus inversiones, tus distribuciones y lo que mueva tu billetera, lo más nuevo primero. Un plan o una publicación que pagó una tarjeta o PayPal no aparece: su recibo está en Mis documentos.',
   see_projects: 'Ver las casas',
 } as const satisfies Copy

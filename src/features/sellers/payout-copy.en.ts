@@ -66,6 +66,7 @@ export const copy = {
   status_not_sent: 'Not sent, decided on {day}. It is among your earnings again.',
   reference: 'Reference {reference}',
   cancel: 'Cancel payout',
+  cancel_not: 'Keep the payout',
   cancel_of: 'Cancel the payout of {amount} to {hint}',
   cancel_title: 'Cancel the payout of {amount}?',
   cancel_text:

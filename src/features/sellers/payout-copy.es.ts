@@ -66,6 +66,7 @@ export const copy = {
   status_not_sent: 'No se envió, según se decidió el {day}. Está de nuevo entre tus ganancias.',
   reference: 'Referencia {reference}',
   cancel: 'Cancelar pago',
+  cancel_not: 'Mantener el pago',
   cancel_of: 'Cancelar el pago de {amount} a {hint}',
   cancel_title: '¿Cancelar el pago de {amount}?',
   cancel_text: 'No se envía nada, y el monto vuelve a tus ganancias. Puedes solicitar otro pago cuando quieras.',

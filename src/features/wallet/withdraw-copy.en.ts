@@ -42,6 +42,7 @@ export const copy = {
   reason_R02: 'The account is closed.',
   reason_R03: 'There is no such account.',
   cancel: 'Cancel this withdrawal',
+  cancel_not: 'Keep the withdrawal',
   cancel_of: 'Cancel the withdrawal of {amount}',
   cancel_title: 'Cancel the withdrawal of {amount}?',
   cancel_text:

@@ -42,6 +42,7 @@ export const copy = {
   reason_R02: 'La cuenta está cerrada.',
   reason_R03: 'Esta cuenta no existe.',
   cancel: 'Cancelar este retiro',
+  cancel_not: 'Mantener el retiro',
   cancel_of: 'Cancelar el retiro de {amount}',
   cancel_title: '¿Cancelar el retiro de {amount}?',
   cancel_text: 'No sale nada. El dinero vuelve a tu billetera al momento; lo que está por saldar se salda primero.',

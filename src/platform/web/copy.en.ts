@@ -14,6 +14,7 @@ export const copy = {
   show_chart: 'Show as chart',
   skip_link: 'Skip to content',
   went_wrong: 'This could not be loaded',
+  part_missing: 'Not loaded.',
   dev_mail: 'This server sends no email. Read it here',
   mail_kept: 'This server sends no email. Whoever runs it can read what it would have sent, and nobody else.',
   reference: 'Reference {id}',

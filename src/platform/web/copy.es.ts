@@ -13,6 +13,7 @@ export const copy = {
   show_chart: 'Ver como gráfico',
   skip_link: 'Ir al contenido',
   went_wrong: 'No se pudo cargar',
+  part_missing: 'Sin cargar.',
   dev_mail: 'Este servidor no envía correo. Léelo aquí',
   mail_kept: 'Este servidor no envía correo. Lo que habría enviado solo lo puede leer quien lo opera.',
   reference: 'Referencia {id}',

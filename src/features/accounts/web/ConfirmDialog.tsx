@@ -15,11 +15,22 @@ type Props = {
   children: ReactNode
   label: string
   look?: 'primary' | 'danger'
+  /** What the button says that changes nothing, where `label` cancels something itself. */
+  leaveLabel?: string
   onConfirm: () => Promise<void>
 }
 
 /** Says what a step leads to before it is done. */
-export function ConfirmDialog({ isOpen, onClose, title, children, label, look = 'danger', onConfirm }: Props) {
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  label,
+  look = 'danger',
+  leaveLabel,
+  onConfirm,
+}: Props) {
   const say = useCopy(factorsWords)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -45,7 +56,7 @@ export function ConfirmDialog({ isOpen, onClose, title, children, label, look = 
       actions={
         <>
           <Button look="quiet" onClick={close}>
-            {say('cancel')}
+            {leaveLabel ?? say('cancel')}
           </Button>
           <Button look={look} busy={isBusy} onClick={() => void confirm()}>
             {label}

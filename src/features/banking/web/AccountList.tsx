@@ -105,7 +105,7 @@ function SlipActions({ account: { id, last4, is_default: isDefault, state } }: {
     await refresh('/api/bank-accounts')
   }
   return (
-    <div className="-mx-3 -mb-2 flex flex-wrap gap-1">
+    <div className="-mx-[12px] -mb-2 flex flex-wrap gap-1">
       {!isDefault && state !== 'failed' && (
         <Button look="quiet" busy={isBusy} aria-label={say('make_default_of', { last4 })} onClick={() => void choose()}>
           {say('make_default')}

@@ -83,7 +83,7 @@ function ReturnNote({ back: { state, retry, forget } }: { back: BankReturn }) {
       )}
       {state.is === 'left' && <Banner onClose={forget}>{say('left')}</Banner>}
       {state.is === 'failed' && (
-        <Banner tone="negative" onClose={forget}>
+        <Banner tone={isOver(state.error) ? 'neutral' : 'negative'} onClose={forget}>
           <p>{sayError(state.error)}</p>
           {isWorthRepeating(state.error) && (
             <Button look="secondary" className="mt-3" onClick={retry}>
@@ -95,6 +95,9 @@ function ReturnNote({ back: { state, retry, forget } }: { back: BankReturn }) {
     </div>
   )
 }
+
+// Whoever goes back to a visit that has ended made no mistake: what came of it stands below.
+const isOver = (error: unknown): boolean => error instanceof CallError && error.code === 'bank_link_over'
 
 // What was refused for good is refused again; a line or a bank that did not answer may answer now.
 const isWorthRepeating = (error: unknown): boolean =>

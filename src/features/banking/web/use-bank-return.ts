@@ -28,6 +28,8 @@ export function useBankReturn(): BankReturn {
       await refresh('/api/bank-accounts')
       setState({ is: outcome })
     } catch (error) {
+      // An answer that was lost on the way may have linked an account.
+      void refresh('/api/bank-accounts')
       setState({ is: 'failed', error })
     }
   }, [refresh])

@@ -97,7 +97,7 @@ function CartItems({ cart, onRemove, onEmpty }: ItemsProps) {
         })}
       </ul>
       <div className="rule flex flex-wrap justify-between gap-4 pt-4">
-        <LinkButton look="quiet" to="/start/plans" className="-ml-3">
+        <LinkButton look="quiet" to="/start/plans" className="-ml-[12px]">
           {say('other_plan')}
         </LinkButton>
         <Button look="quiet" onClick={onEmpty}>
@@ -125,7 +125,7 @@ function Summary({ cart, onCheckout }: { cart: Cart; onCheckout: () => void }) {
         {owned && (
           <Banner tone="accent">
             <p>{say('owned', { level: sayStored(sayAnswer, owned.level) })}</p>
-            <LinkButton look="quiet" className="-ml-3" to={`/account/plans/${owned.level}`}>
+            <LinkButton look="quiet" className="-ml-[12px]" to={`/account/plans/${owned.level}`}>
               {say('open_sheets')}
             </LinkButton>
           </Banner>

@@ -1,4 +1,6 @@
 import { answerWords, sayStored } from '#features/onboarding/web/answer-words.ts'
+import { showCents } from '#kit/money.ts'
+import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useAnswer } from '#platform/web/query.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
@@ -32,7 +34,14 @@ export function MyPlansPage() {
               <div className="grow">
                 <h2 className="text-21">{say('package', { level: sayStored(sayAnswer, one.package) })}</h2>
                 <p className="text-13 text-muted figures">
-                  {[sayMethod(one, say), sayState(one, language, say)].filter((part) => part !== null).join(' · ')}
+                  {[
+                    showDay(one.bought, language),
+                    showCents(one.price, language),
+                    sayMethod(one, say),
+                    sayState(one, language, say),
+                  ]
+                    .filter((part) => part !== null)
+                    .join(' · ')}
                 </p>
               </div>
               <div className="flex flex-wrap gap-2">
@@ -40,7 +49,7 @@ export function MyPlansPage() {
                 <LinkButton
                   look="quiet"
                   // Alone it stands in line with the words above it.
-                  className={one.is_readable ? undefined : 'max-sm:-ml-3'}
+                  className={one.is_readable ? undefined : 'max-sm:-ml-[12px]'}
                   to={`/confirmation/${encodeURIComponent(one.id)}`}
                 >
                   {say('details')}

@@ -42,36 +42,32 @@ export function SheetBlock({ block, caption }: { block: Block; caption: string }
 
 type TableProps = { head: readonly string[]; rows: readonly (readonly string[])[]; caption: string }
 
+/** Wide, a table that can be printed and filled in; below 600 px each row stands alone, its cells under their columns' names. */
 function SheetTable({ head, rows, caption }: TableProps) {
   return (
-    // What scrolls sideways on a narrow page takes the focus, so that the keyboard can scroll it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="plan-table" tabIndex={0}>
-      <table>
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((text) => (
-              <th key={text} scope="col">
+    <table className="plan-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...cells]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            {cells.map((text, at) => (
+              <td key={head[at + 1]} data-label={head[at + 1]} className="figures">
                 {text}
-              </th>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first, ...cells]) => (
-            <tr key={first}>
-              <th scope="row">{first}</th>
-              {cells.map((text, at) => (
-                // eslint-disable-next-line react/no-array-index-key
-                <td key={at} className="figures">
-                  {text}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -47,7 +47,7 @@ export function SheetsPage() {
       <header className="grid max-w-[64ch] gap-3">
         <h1>{say('sheets_title', { level: sayStored(sayAnswer, data.package) })}</h1>
         <p className="text-17 text-muted">{say('sheets_lead')}</p>
-        <nav className="no-print -mx-3 flex flex-wrap items-center gap-2" aria-label={say('contents')}>
+        <nav className="no-print -mx-[12px] flex flex-wrap items-center gap-2" aria-label={say('contents')}>
           {data.sheets.map(({ key, title }) => (
             <a key={key} className="button button-quiet" href={`#${key}`}>
               {title}

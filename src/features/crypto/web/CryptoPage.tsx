@@ -8,8 +8,9 @@ import { useLive } from '#platform/web/live.ts'
 import { useMoneyMoved } from '#platform/web/other-tabs.ts'
 import { useAnswer, useRefresh } from '#platform/web/query.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { PageHead } from '#platform/web/ui/PageHead.tsx'
+import { GatherErrors, PartError } from '#platform/web/ui/PartError.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { readCrypto } from '../contract.ts'
@@ -31,12 +32,14 @@ export function CryptoPage({ history }: { history: ReactNode }) {
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-6 sm:py-8">
       <PageHead label={say('label')} title={say('title')} lead={say('lead')} />
-      <section className="grid grid-cols-1 gap-5" aria-label={say('figures')}>
-        <WalletOverview />
-        <QuickAdd />
-        <PrimaryChoice />
-      </section>
-      <Coins />
+      <GatherErrors>
+        <section className="grid grid-cols-1 gap-5" aria-label={say('figures')}>
+          <WalletOverview />
+          <QuickAdd />
+          <PrimaryChoice />
+        </section>
+        <Coins />
+      </GatherErrors>
       <WalletHistory>{history}</WalletHistory>
       <AddressFooter />
     </div>
@@ -47,7 +50,7 @@ function Coins() {
   const say = useCopy(cryptoWords)
   const { data, error, refetch } = useAnswer<typeof readCrypto>('GET /api/crypto')
   if (!data) {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+    if (error) return <PartError error={error} onRetry={() => void refetch()} />
     return (
       <>
         <LoadingNote />

@@ -4,7 +4,7 @@ import { call } from '#platform/web/call.ts'
 import { useAnswer, useRefresh } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { PartError } from '#platform/web/ui/PartError.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -25,7 +25,7 @@ export function SavedCards({ face, empty }: Props) {
   const sayError = useSayPayment(say)
   const { data, error, refetch } = useAnswer<typeof readCards>('GET /api/cards')
   const { changed, isBusy, failure } = useChanges()
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <PartError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton width="100%" height="120px" />
   if (data.cards.length === 0) return empty ?? <p className="text-muted">{say('no_cards')}</p>
   return (
@@ -104,7 +104,7 @@ function Row({ card, isBusy, changed, face: Face }: RowProps) {
           </div>
         </div>
       ) : (
-        <div className="flex flex-wrap gap-2">
+        <div className="-mx-[12px] flex flex-wrap gap-2">
           {!card.is_default && !card.is_expired && (
             <Button
               look="quiet"

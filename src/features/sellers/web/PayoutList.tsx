@@ -77,7 +77,7 @@ function CancelButton({ payout: { id, amount: cents, hint } }: { payout: PayoutA
     }
   }
   return (
-    <div className="-mx-3 sm:justify-self-end">
+    <div className="-mx-[12px] sm:justify-self-end">
       <Button look="quiet" aria-label={say('cancel_of', { amount, hint })} onClick={() => setIsAsked(true)}>
         {say('cancel')}
       </Button>
@@ -86,6 +86,7 @@ function CancelButton({ payout: { id, amount: cents, hint } }: { payout: PayoutA
         onClose={() => setIsAsked(false)}
         title={say('cancel_title', { amount })}
         label={say('cancel')}
+        leaveLabel={say('cancel_not')}
         onConfirm={cancel}
       >
         {say('cancel_text')}

@@ -30,7 +30,7 @@ export function HomeReviewPage() {
   return (
     <div className="page-width py-6 sm:py-8">
       <div className="mx-auto grid max-w-[760px] gap-8">
-        <LinkButton to="/operator" look="quiet" className="-ml-3 justify-self-start">
+        <LinkButton to="/operator" look="quiet" className="-ml-[12px] justify-self-start">
           {say('back')}
         </LinkButton>
         {data ? (

@@ -8,15 +8,17 @@ import { useForm } from '#platform/web/use-form.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { sendSubmission } from '../contract.ts'
 import { FactsList } from './FactsList.tsx'
-import type { StepProps } from './step-props.ts'
+import { FileLists } from './FileLists.tsx'
+import { stepOfFact } from './step-props.ts'
+import type { StepName, StepProps } from './step-props.ts'
 import { submissionWords } from './submission-words.ts'
 import { useKeepSubmission } from './use-submission.ts'
 
 // A fact's name where its words have another.
 const WORD_OF: Readonly<Record<string, string>> = { asking_cents: 'asking', photo: 'missing_photo' }
 
-/** All of it once more, what is missing, and the button that hands it over; with the answer where something was asked. */
-export function SendStep({ submission, onBack }: StepProps) {
+/** All of it once more, what is missing and the way to it, and the button that hands it over; with the answer where something was asked. */
+export function SendStep({ submission, onBack, onStep }: StepProps & { onStep: (step: StepName) => void }) {
   const say = useCopy(submissionWords)
   const sayError = useSayError(say)
   const keep = useKeepSubmission()
@@ -37,14 +39,23 @@ export function SendStep({ submission, onBack }: StepProps) {
       {missing.length > 0 && (
         <Banner>
           <p>{say('missing_title')}</p>
-          <ul className="list-disc pl-5">
+          <ul className="grid sm:grid-cols-2">
             {missing.map((name) => (
-              <li key={name}>{say.by(WORD_OF[name] ?? name)}</li>
+              <li key={name}>
+                <button
+                  type="button"
+                  className="text-link min-h-[44px] text-left"
+                  onClick={() => onStep(stepOfFact(name))}
+                >
+                  {say.by(WORD_OF[name] ?? name)}
+                </button>
+              </li>
             ))}
           </ul>
         </Banner>
       )}
       <FactsList facts={facts} />
+      <FileLists files={submission.files} />
       {isAsked && (
         <TextArea {...form.field('answer')} label={say('answer')} hint={say('answer_hint')} optional maxLength={2000} />
       )}

@@ -27,7 +27,7 @@ export function SubmissionPage() {
   return (
     <div className="page-width py-6 sm:py-8">
       <div className="mx-auto grid max-w-[760px] gap-8">
-        <LinkButton to="/sellers/homes" look="quiet" className="-ml-3 justify-self-start">
+        <LinkButton to="/sellers/homes" look="quiet" className="-ml-[12px] justify-self-start">
           {say('back')}
         </LinkButton>
         {data ? (

@@ -6,9 +6,8 @@ import { FilesStep } from './FilesStep.tsx'
 import { HomeStep } from './HomeStep.tsx'
 import { PriceStep } from './PriceStep.tsx'
 import { SendStep } from './SendStep.tsx'
+import { STEPS } from './step-props.ts'
 import { submissionWords } from './submission-words.ts'
-
-const STEPS = ['home', 'price', 'files', 'send'] as const
 
 /** The four steps of a home; each is kept before the next, and can be gone to by its address. */
 export function SubmissionSteps({ submission }: { submission: SubmissionAnswer }) {
@@ -26,7 +25,7 @@ export function SubmissionSteps({ submission }: { submission: SubmissionAnswer }
       {name === 'home' && <HomeStep {...step} />}
       {name === 'price' && <PriceStep {...step} />}
       {name === 'files' && <FilesStep {...step} />}
-      {name === 'send' && <SendStep {...step} />}
+      {name === 'send' && <SendStep {...step} onStep={(one) => goTo(STEPS.indexOf(one))} />}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useAnswer } from '#platform/web/query.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { PartError } from '#platform/web/ui/PartError.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { readBankDeposits } from '../deposit-contract.ts'
 import { bankDepositWords } from './bank-deposit-words.ts'
@@ -14,7 +14,7 @@ type Deposit = AnswerOf<typeof readBankDeposits>['deposits'][number]
 export function BankDeposits() {
   const say = useCopy(bankDepositWords)
   const { data, error, refetch } = useAnswer<typeof readBankDeposits>('GET /api/wallet/bank-deposits')
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <PartError isUnseen error={error} onRetry={() => void refetch()} />
   if (!data || data.deposits.length === 0) return null
   return (
     <section className="grid grid-cols-1 gap-4" aria-labelledby="bank-deposits">

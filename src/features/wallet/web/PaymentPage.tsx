@@ -9,6 +9,7 @@ import { useRefresh } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { PageHead } from '#platform/web/ui/PageHead.tsx'
+import { GatherErrors } from '#platform/web/ui/PartError.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { AddressFooter } from './AddressFooter.tsx'
@@ -16,6 +17,7 @@ import { BankDeposits } from './BankDeposits.tsx'
 import { CardsOnFile } from './CardsOnFile.tsx'
 import { paymentPageWords } from './payment-page-words.ts'
 import { PrimaryChoice } from './PrimaryChoice.tsx'
+import { QuickAdd } from './QuickAdd.tsx'
 import { useAskedToAdd } from './use-asked-to-add.ts'
 import { WalletHistory } from './WalletHistory.tsx'
 import { WalletOverview } from './WalletOverview.tsx'
@@ -55,31 +57,34 @@ export function PaymentPage({ history }: { history: ReactNode }) {
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-6 sm:py-8">
       <PageHead label={say('label')} title={say('title')} lead={say('lead')} />
-      {/* Wide, the cards stand beside the wallet; whatever they need in height is taken from below it. */}
-      <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] lg:gap-x-16">
-        <div className="grid grid-cols-1 gap-10">
-          <section className="grid grid-cols-1 gap-5" aria-label={say('figures')}>
-            <WalletOverview />
-            <div className="flex flex-wrap gap-3">
-              <Button onClick={() => add(undefined)}>{say('add_money')}</Button>
-              <Button look="secondary" onClick={() => setIsWithdrawing(true)}>
-                {say('withdraw')}
-              </Button>
-            </div>
-            <PrimaryChoice />
-          </section>
-          <BankDeposits />
-          <Suspense>
-            <Withdrawals onChange={readAgain} />
+      <GatherErrors>
+        {/* Wide, the cards stand beside the wallet; whatever they need in height is taken from below it. */}
+        <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] lg:gap-x-16">
+          <div className="grid grid-cols-1 gap-10">
+            <section className="grid grid-cols-1 gap-5" aria-label={say('figures')}>
+              <WalletOverview />
+              <div className="flex flex-wrap gap-3">
+                <Button onClick={() => add(undefined)}>{say('add_money')}</Button>
+                <Button look="secondary" onClick={() => setIsWithdrawing(true)}>
+                  {say('withdraw')}
+                </Button>
+              </div>
+              <QuickAdd onAdd={add} />
+              <PrimaryChoice />
+            </section>
+            <BankDeposits />
+            <Suspense>
+              <Withdrawals onChange={readAgain} />
+            </Suspense>
+          </div>
+          <div className="lg:row-span-2">
+            <CardsOnFile isAdding={isAddingCard} onAdd={setIsAddingCard} />
+          </div>
+          <Suspense fallback={<Skeleton width="100%" height="200px" />}>
+            <RecurringDeposits />
           </Suspense>
         </div>
-        <div className="lg:row-span-2">
-          <CardsOnFile isAdding={isAddingCard} onAdd={setIsAddingCard} />
-        </div>
-        <Suspense fallback={<Skeleton width="100%" height="200px" />}>
-          <RecurringDeposits />
-        </Suspense>
-      </div>
+      </GatherErrors>
       <WalletHistory>{history}</WalletHistory>
       <AddressFooter />
       {/* Whoever comes back from their bank finds the deposit once the server has been told. */}

@@ -37,7 +37,7 @@ export function RecurringActions({ recurring, name, isCardGood, onChange }: Prop
           {quiet(say('take_back'), () => void skip(skippedOn, false))}
         </p>
       )}
-      <div className="-mx-3 flex flex-wrap gap-1">
+      <div className="-mx-[12px] flex flex-wrap gap-1">
         {nextOn !== null && skippedOn === null && quiet(skipLabel, () => void skip(nextOn, true))}
         {state === 'active' && quiet(say('pause'), () => void set('paused', say('was_paused')))}
         {state === 'paused' && isCardGood && quiet(say('resume'), () => void set('active', say('was_resumed')))}

@@ -6,7 +6,7 @@ import { useLive } from '#platform/web/live.ts'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { PartError } from '#platform/web/ui/PartError.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useAgainWhile } from '#platform/web/use-again-while.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -44,7 +44,7 @@ export function RecurringDeposits() {
         <p className="max-w-[64ch] text-muted">{say('lead')}</p>
       </div>
       {!data && !error && <Skeleton width="100%" height="120px" />}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && error && <PartError error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
           {data.recurring.length === 0 ? (

@@ -1,5 +1,5 @@
 import { useAnswer } from '#platform/web/query.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { PartError } from '#platform/web/ui/PartError.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { readWalletFigures } from '../contract.ts'
 import { WalletFigures } from './WalletFigures.tsx'
@@ -8,7 +8,7 @@ import { WalletFigures } from './WalletFigures.tsx'
 export function WalletOverview() {
   const { data, error, refetch } = useAnswer<typeof readWalletFigures>('GET /api/wallet/figures')
   if (data) return <WalletFigures figures={data} />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error) return <PartError error={error} onRetry={() => void refetch()} />
   return (
     <>
       <LoadingNote />

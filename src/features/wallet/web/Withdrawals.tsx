@@ -8,7 +8,7 @@ import { showDate, showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { PartError } from '#platform/web/ui/PartError.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useAgainWhile } from '#platform/web/use-again-while.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -26,7 +26,7 @@ export function Withdrawals({ onChange }: { onChange: () => void }) {
   // That a bank was asked is told by nobody.
   const isUnderWay = data?.withdrawals.some(({ state }) => state === 'requested' || state === 'sent') ?? false
   useAgainWhile(isUnderWay, refetch, 30_000)
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <PartError isUnseen error={error} onRetry={() => void refetch()} />
   if (!data || data.withdrawals.length === 0) return null
   return (
     <section className="grid grid-cols-1 gap-4" aria-labelledby="withdrawals">
@@ -99,7 +99,7 @@ function Cancel({ withdrawal, onChange }: { withdrawal: Withdrawal; onChange: ()
     <>
       <Button
         look="quiet"
-        className="-mx-3 justify-self-start sm:justify-self-end"
+        className="-mx-[12px] justify-self-start sm:justify-self-end"
         aria-label={say('cancel_of', { amount })}
         onClick={() => setIsAsking(true)}
       >
@@ -110,6 +110,7 @@ function Cancel({ withdrawal, onChange }: { withdrawal: Withdrawal; onChange: ()
         onClose={() => setIsAsking(false)}
         title={say('cancel_title', { amount })}
         label={say('cancel')}
+        leaveLabel={say('cancel_not')}
         look="primary"
         onConfirm={cancel}
       >

@@ -34,7 +34,7 @@ export const advanceSheets = ({ amountCents, plan, isOwn, houses, parts, perHous
             ['High end, less the low end: how wide the guess is', '', ''],
             ['Rent of a year at the stated occupancy', '', ''],
             ['Running costs of a year', '', ''],
-            ['Costs divided by rent (35 to 50 % is usual)', '', ''],
+            ['Costs divided by rent (35 to 50% is usual)', '', ''],
             ['Loan: rate, and year in which it ends', '', ''],
             ['Dollars that are paid before you', '', ''],
             ['Value at which you get nothing back: debt and preferred equity together', '', ''],
@@ -65,11 +65,11 @@ export const advanceSheets = ({ amountCents, plan, isOwn, houses, parts, perHous
         {
           kind: 'table',
           head: ['Part', 'Percent', 'Amount'],
-          rows: ways.map((name, at) => [name, `${parts[at]!.percent} %`, money(parts[at]!.cents)]),
+          rows: ways.map((name, at) => [name, `${parts[at]!.percent}%`, money(parts[at]!.cents)]),
         },
         {
           kind: 'text',
-          text: `Divided over ${houses} houses, no house gets more than ${money(perHouseCents)}. If one of them were lost whole, ${Math.round(100 / houses)} % of what is invested would be lost, and not all of it.`,
+          text: `Divided over ${houses} houses, no house gets more than ${money(perHouseCents)}. If one of them were lost whole, ${Math.round(100 / houses)}% of what is invested would be lost, and not all of it.`,
         },
         {
           kind: 'steps',
@@ -117,7 +117,7 @@ export const advanceSheets = ({ amountCents, plan, isOwn, houses, parts, perHous
               'it is within a tenth',
               'it is lower by a fifth, or twice in a row',
             ],
-            ['Occupancy', 'it is above 90 %', 'it is below 90 % for two quarters'],
+            ['Occupancy', 'it is above 90%', 'it is below 90% for two quarters'],
             ['Running costs of the rent', 'they stay within five points', 'they grow faster than the rent for a year'],
             ['Reserve', 'it covers three months of costs', 'it is used up faster than it is filled'],
             ['The loan', 'its end is more than a year away', 'it ends within a year and nobody says what then'],

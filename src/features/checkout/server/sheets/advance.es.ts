@@ -34,7 +34,7 @@ export const advanceSheets = ({ amountCents, plan, isOwn, houses, parts, perHous
             ['Extremo alto menos el bajo: qué tan amplia es la suposición', '', ''],
             ['Alquiler de un año con la ocupación indicada', '', ''],
             ['Costos de un año', '', ''],
-            ['Costos entre alquiler (lo usual es de 35 a 50 %)', '', ''],
+            ['Costos entre alquiler (lo usual es de 35 a 50\u00A0%)', '', ''],
             ['Préstamo: tasa y año en que termina', '', ''],
             ['Dólares que se pagan antes que tú', '', ''],
             ['Valor con el que no recuperas nada: deuda y capital preferente juntos', '', ''],
@@ -65,11 +65,11 @@ export const advanceSheets = ({ amountCents, plan, isOwn, houses, parts, perHous
         {
           kind: 'table',
           head: ['Parte', 'Porcentaje', 'Monto'],
-          rows: ways.map((name, at) => [name, `${parts[at]!.percent} %`, money(parts[at]!.cents)]),
+          rows: ways.map((name, at) => [name, `${parts[at]!.percent}\u00A0%`, money(parts[at]!.cents)]),
         },
         {
           kind: 'text',
-          text: `Repartido entre ${houses} casas, ninguna recibe más de ${money(perHouseCents)}. Si una se perdiera por completo, se perdería el ${Math.round(100 / houses)} % de lo invertido, y no todo.`,
+          text: `Repartido entre ${houses} casas, ninguna recibe más de ${money(perHouseCents)}. Si una se perdiera por completo, se perdería el ${Math.round(100 / houses)}\u00A0% de lo invertido, y no todo.`,
         },
         {
           kind: 'steps',
@@ -117,7 +117,7 @@ export const advanceSheets = ({ amountCents, plan, isOwn, houses, parts, perHous
               'esté dentro de una décima parte',
               'sea una quinta parte menor, o dos veces seguidas',
             ],
-            ['La ocupación', 'esté por encima de 90 %', 'esté por debajo de 90 % dos trimestres'],
+            ['La ocupación', 'esté por encima de 90\u00A0%', 'esté por debajo de 90\u00A0% dos trimestres'],
             [
               'Los costos sobre el alquiler',
               'no varíen más de cinco puntos',

@@ -22,11 +22,11 @@ export const basicSheets = (): Sheet[] => [
           },
           {
             title: '3. The rent, whole',
-            text: 'The rent of a year if every month is paid. Then take off the empty months: at 95 % occupancy one month in twenty brings nothing.',
+            text: 'The rent of a year if every month is paid. Then take off the empty months: at 95% occupancy one month in twenty brings nothing.',
           },
           {
             title: '4. What the house costs to keep',
-            text: 'Taxes, insurance, management, repairs, reserve. Together they often take 35 to 50 % of the rent. Below 30 %, look for what is missing.',
+            text: 'Taxes, insurance, management, repairs, reserve. Together they often take 35 to 50% of the rent. Below 30%, look for what is missing.',
           },
           {
             title: '5. The loan',
@@ -48,7 +48,7 @@ export const basicSheets = (): Sheet[] => [
       },
       {
         kind: 'text',
-        text: 'An example. A house rents for $2,400 a month: $28,800 a year. At 95 % occupancy it is $27,360. Running costs of 40 % take $10,944, which leaves $16,416. A loan of $150,000 at 6.5 % over 30 years costs $11,377 a year. $5,039 are left for everybody who owns shares.',
+        text: 'An example. A house rents for $2,400 a month: $28,800 a year. At 95% occupancy it is $27,360. Running costs of 40% take $10,944, which leaves $16,416. A loan of $150,000 at 6.5% over 30 years costs $11,377 a year. $5,039 are left for everybody who owns shares.',
       },
     ],
   },
@@ -92,7 +92,7 @@ export const basicSheets = (): Sheet[] => [
           },
           {
             term: 'Cap rate',
-            text: 'The yearly income before the loan, divided by the value. 6 % of $400,000 is $24,000.',
+            text: 'The yearly income before the loan, divided by the value. 6% of $400,000 is $24,000.',
           },
           { term: 'Capital stack', text: 'Everybody who has money in the house, in the order in which they are paid.' },
           { term: 'Closing', text: 'The day on which the house is bought with what was raised.' },

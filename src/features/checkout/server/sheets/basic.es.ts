@@ -22,11 +22,11 @@ export const basicSheets = (): Sheet[] => [
           },
           {
             title: '3. El alquiler, completo',
-            text: 'El alquiler de un año si se paga cada mes. Después quita los meses vacíos: con 95 % de ocupación, uno de cada veinte meses no trae nada.',
+            text: 'El alquiler de un año si se paga cada mes. Después quita los meses vacíos: con 95\u00A0% de ocupación, uno de cada veinte meses no trae nada.',
           },
           {
             title: '4. Lo que cuesta mantenerla',
-            text: 'Impuestos, seguro, administración, reparaciones, reserva. Juntos suelen llevarse entre 35 y 50 % del alquiler. Si es menos de 30 %, busca qué falta.',
+            text: 'Impuestos, seguro, administración, reparaciones, reserva. Juntos suelen llevarse entre 35 y 50\u00A0% del alquiler. Si es menos de 30\u00A0%, busca qué falta.',
           },
           {
             title: '5. El préstamo',
@@ -48,7 +48,7 @@ export const basicSheets = (): Sheet[] => [
       },
       {
         kind: 'text',
-        text: 'Un ejemplo. Una casa se alquila por $2,400 al mes: $28,800 al año. Con 95 % de ocupación son $27,360. Unos costos de 40 % se llevan $10,944 y quedan $16,416. Un préstamo de $150,000 al 6.5 % a 30 años cuesta $11,377 al año. Quedan $5,039 para todos los que tienen participaciones.',
+        text: 'Un ejemplo. Una casa se alquila por $2,400 al mes: $28,800 al año. Con 95\u00A0% de ocupación son $27,360. Unos costos de 40\u00A0% se llevan $10,944 y quedan $16,416. Un préstamo de $150,000 al 6.5\u00A0% a 30 años cuesta $11,377 al año. Quedan $5,039 para todos los que tienen participaciones.',
       },
     ],
   },
@@ -92,7 +92,7 @@ export const basicSheets = (): Sheet[] => [
           { term: 'Plusvalía', text: 'La casa vale más que antes. Solo es dinero cuando se vende.' },
           {
             term: 'Tasa de capitalización',
-            text: 'El ingreso anual antes del préstamo, dividido entre el valor. El 6 % de $400,000 son $24,000.',
+            text: 'El ingreso anual antes del préstamo, dividido entre el valor. El 6\u00A0% de $400,000 son $24,000.',
           },
           { term: 'Estructura de capital', text: 'Todos los que tienen dinero en la casa, en el orden en que cobran.' },
           { term: 'Cierre', text: 'El día en que se compra la casa con lo reunido.' },

@@ -20,32 +20,32 @@ export const premiumSheets = ({ amountCents, parts, perHouseCents, houses }: Num
           rows: [0, 10, 20, 30, 40, 50].map((fall) => {
             const { value, senior, preferred, common } = stressOf(fall)
             return [
-              fall === 0 ? money(value) : `${money(value)} (-${fall} %)`,
+              fall === 0 ? money(value) : `${money(value)} (−${fall}%)`,
               money(senior),
               money(preferred),
               money(common),
-              `${100 - (common * 100) / STACK.common} %`,
+              `${100 - (common * 100) / STACK.common}%`,
             ]
           }),
         },
         {
           kind: 'text',
-          text: 'Read it from the right. A fall of a tenth takes four tenths from common equity; a fall of a quarter takes all of it. Selling costs of 6 % come off before anybody is paid: add them to the fall.',
+          text: 'Read it from the right. A fall of a tenth takes four tenths from common equity; a fall of a quarter takes all of it. Selling costs of 6% come off before anybody is paid: add them to the fall.',
         },
         {
           kind: 'table',
-          head: ['An empty year', 'A usual year', 'A bad year', 'A year without rent'],
+          head: ['In a year', 'A usual year', 'A bad year', 'A year without rent'],
           rows: [
             ['Rent received', '$43,300', '$30,300', '$0'],
             ['Running costs', '$17,300', '$16,000', '$13,000'],
-            ['Left for the loan (NOI)', '$26,000', '$14,300', '-$13,000'],
+            ['Left for the loan (NOI)', '$26,000', '$14,300', '−$13,000'],
             ['Loan payments', '$18,204', '$18,204', '$18,204'],
-            ['Left over, or missing', '$7,796', '-$3,904', '-$31,204'],
+            ['Left over, or missing', '$7,796', '−$3,904', '−$31,204'],
           ],
         },
         {
           kind: 'text',
-          text: `What is missing comes out of the reserve, and then out of new money. Ask for both: how many months the reserve lasts, and who is asked next. With ${showDollars(amountCents, 'en')}, ${parts[3]!.percent} % of it set aside and the rest over ${houses} houses, one house that goes to nothing costs you ${showDollars(perHouseCents, 'en')}.`,
+          text: `What is missing comes out of the reserve, and then out of new money. Ask for both: how many months the reserve lasts, and who is asked next. With ${showDollars(amountCents, 'en')}, ${parts[3]!.percent}% of it set aside and the rest over ${houses} houses, one house that goes to nothing costs you ${showDollars(perHouseCents, 'en')}.`,
         },
         {
           kind: 'checks',
@@ -61,33 +61,33 @@ export const premiumSheets = ({ amountCents, parts, perHouseCents, houses }: Num
     {
       key: 'debt',
       title: 'Debt and coverage',
-      lead: 'A few ratios, worked through on the same house: NOI of $26,000 a year, a loan of $240,000 at 6.5 % over 30 years.',
+      lead: 'A few ratios, worked through on the same house: NOI of $26,000 a year, a loan of $240,000 at 6.5% over 30 years.',
       blocks: [
         {
           kind: 'table',
           head: ['Ratio', 'How', 'Here', 'Look twice when'],
           rows: [
-            ['Loan to value (LTV)', '$240,000 / $400,000', '60 %', 'above 75 %'],
-            ['LTV with preferred equity', '$300,000 / $400,000', '75 %', 'above 85 %'],
+            ['Loan to value (LTV)', '$240,000 / $400,000', '60%', 'above 75%'],
+            ['LTV with preferred equity', '$300,000 / $400,000', '75%', 'above 85%'],
             ['Debt service coverage (DSCR)', '$26,000 / $18,204', '1.43', 'below 1.25'],
-            ['Cap rate', '$26,000 / $400,000', '6.5 %', 'below the rate of the loan'],
-            ['Debt yield', '$26,000 / $240,000', '10.8 %', 'below 8 %'],
+            ['Cap rate', '$26,000 / $400,000', '6.5%', 'below the rate of the loan'],
+            ['Debt yield', '$26,000 / $240,000', '10.8%', 'below 8%'],
           ],
         },
         {
           kind: 'steps',
           items: [
             {
-              title: 'The same loan at 8.5 %',
+              title: 'The same loan at 8.5%',
               text: 'It would cost $22,145 a year, and coverage would fall to 1.17. Do this for every loan that ends before the sale: that is the rate at which it may have to be renewed.',
             },
             {
               title: 'Cap rate against the loan',
-              text: 'Here both are 6.5 %: the loan adds nothing to the income, only to the risk, and while it is paid down it takes some of the cash. Growth has to come from the value, which nobody has promised.',
+              text: 'Here both are 6.5%: the loan adds nothing to the income, only to the risk, and while it is paid down it takes some of the cash. Growth has to come from the value, which nobody has promised.',
             },
             {
               title: 'What the value does at another cap rate',
-              text: '$26,000 at 6.5 % are $400,000; at 7.5 % they are $346,667. One point of cap rate is 13 % of the value: the stress sheet between its second and third row.',
+              text: '$26,000 at 6.5% are $400,000; at 7.5% they are $346,667. One point of cap rate is 13% of the value: the stress sheet between its second and third row.',
             },
           ],
         },

@@ -20,32 +20,32 @@ export const premiumSheets = ({ amountCents, parts, perHouseCents, houses }: Num
           rows: [0, 10, 20, 30, 40, 50].map((fall) => {
             const { value, senior, preferred, common } = stressOf(fall)
             return [
-              fall === 0 ? money(value) : `${money(value)} (-${fall} %)`,
+              fall === 0 ? money(value) : `${money(value)} (−${fall}\u00A0%)`,
               money(senior),
               money(preferred),
               money(common),
-              `${100 - (common * 100) / STACK.common} %`,
+              `${100 - (common * 100) / STACK.common}\u00A0%`,
             ]
           }),
         },
         {
           kind: 'text',
-          text: 'Léela desde la derecha. Una caída de una décima parte le quita cuatro décimas al capital común; una de la cuarta parte se lo lleva todo. Los costos de venta de 6 % salen antes de pagar a nadie: súmalos a la caída.',
+          text: 'Léela desde la derecha. Una caída de una décima parte le quita cuatro décimas al capital común; una de la cuarta parte se lo lleva todo. Los costos de venta de 6\u00A0% salen antes de pagar a nadie: súmalos a la caída.',
         },
         {
           kind: 'table',
-          head: ['Un año vacío', 'Un año normal', 'Un año malo', 'Un año sin alquiler'],
+          head: ['En un año', 'Un año normal', 'Un año malo', 'Un año sin alquiler'],
           rows: [
             ['Alquiler recibido', '$43,300', '$30,300', '$0'],
             ['Costos', '$17,300', '$16,000', '$13,000'],
-            ['Queda para el préstamo (NOI)', '$26,000', '$14,300', '-$13,000'],
+            ['Queda para el préstamo (NOI)', '$26,000', '$14,300', '−$13,000'],
             ['Pagos del préstamo', '$18,204', '$18,204', '$18,204'],
-            ['Sobra o falta', '$7,796', '-$3,904', '-$31,204'],
+            ['Sobra o falta', '$7,796', '−$3,904', '−$31,204'],
           ],
         },
         {
           kind: 'text',
-          text: `Lo que falta sale de la reserva y después de dinero nuevo. Pregunta por las dos cosas: cuántos meses dura la reserva y a quién se le pide después. Con ${showDollars(amountCents, 'es')}, un ${parts[3]!.percent} % apartado y el resto en ${houses} casas, una casa que se queda en nada te cuesta ${showDollars(perHouseCents, 'es')}.`,
+          text: `Lo que falta sale de la reserva y después de dinero nuevo. Pregunta por las dos cosas: cuántos meses dura la reserva y a quién se le pide después. Con ${showDollars(amountCents, 'es')}, un ${parts[3]!.percent}\u00A0% apartado y el resto en ${houses} casas, una casa que se queda en nada te cuesta ${showDollars(perHouseCents, 'es')}.`,
         },
         {
           kind: 'checks',
@@ -61,33 +61,33 @@ export const premiumSheets = ({ amountCents, parts, perHouseCents, houses }: Num
     {
       key: 'debt',
       title: 'Deuda y cobertura',
-      lead: 'Unas pocas razones, calculadas en la misma casa: un NOI de $26,000 al año y un préstamo de $240,000 al 6.5 % a 30 años.',
+      lead: 'Unas pocas razones, calculadas en la misma casa: un NOI de $26,000 al año y un préstamo de $240,000 al 6.5\u00A0% a 30 años.',
       blocks: [
         {
           kind: 'table',
           head: ['Razón', 'Cómo', 'Aquí', 'Mira dos veces si'],
           rows: [
-            ['Préstamo sobre valor (LTV)', '$240,000 / $400,000', '60 %', 'pasa de 75 %'],
-            ['LTV con capital preferente', '$300,000 / $400,000', '75 %', 'pasa de 85 %'],
+            ['Préstamo sobre valor (LTV)', '$240,000 / $400,000', '60\u00A0%', 'pasa de 75\u00A0%'],
+            ['LTV con capital preferente', '$300,000 / $400,000', '75\u00A0%', 'pasa de 85\u00A0%'],
             ['Cobertura de la deuda (DSCR)', '$26,000 / $18,204', '1.43', 'baja de 1.25'],
-            ['Tasa de capitalización', '$26,000 / $400,000', '6.5 %', 'es menor que la tasa del préstamo'],
-            ['Rendimiento de la deuda', '$26,000 / $240,000', '10.8 %', 'baja de 8 %'],
+            ['Tasa de capitalización', '$26,000 / $400,000', '6.5\u00A0%', 'es menor que la tasa del préstamo'],
+            ['Rendimiento de la deuda', '$26,000 / $240,000', '10.8\u00A0%', 'baja de 8\u00A0%'],
           ],
         },
         {
           kind: 'steps',
           items: [
             {
-              title: 'El mismo préstamo al 8.5 %',
+              title: 'El mismo préstamo al 8.5\u00A0%',
               text: 'Costaría $22,145 al año y la cobertura bajaría a 1.17. Hazlo con cada préstamo que termine antes de la venta: a esa tasa podría haber que renovarlo.',
             },
             {
               title: 'La capitalización frente al préstamo',
-              text: 'Aquí las dos son 6.5 %: el préstamo no añade nada al ingreso, solo al riesgo, y mientras se amortiza se lleva parte del efectivo. El crecimiento tiene que venir del valor, que nadie ha prometido.',
+              text: 'Aquí las dos son 6.5\u00A0%: el préstamo no añade nada al ingreso, solo al riesgo, y mientras se amortiza se lleva parte del efectivo. El crecimiento tiene que venir del valor, que nadie ha prometido.',
             },
             {
               title: 'Qué hace el valor con otra tasa',
-              text: '$26,000 al 6.5 % son $400,000; al 7.5 % son $346,667. Un punto de la tasa es 13 % del valor: en la prueba de resistencia, entre la segunda y la tercera fila.',
+              text: '$26,000 al 6.5\u00A0% son $400,000; al 7.5\u00A0% son $346,667. Un punto de la tasa es 13\u00A0% del valor: en la prueba de resistencia, entre la segunda y la tercera fila.',
             },
           ],
         },

@@ -46,6 +46,12 @@ describe('at the sandbox bank', () => {
     await answer.body?.cancel()
     return { status: answer.status, location: answer.headers.get('location') }
   }
+  /** What a browser is shown that follows such an answer. */
+  const statusAt = async (path: string | null) => {
+    const answer = await fetch(`${sandbox.baseUrl}${(path ?? '').replace('/sandbox/bank', '')}`)
+    await answer.body?.cancel()
+    return answer.status
+  }
   const agree = { step: 'agree', customer: 'grace', account: 'checking' }
 
   test('a link is open, then shows an account once; a public token is good once, and so is its access', async () => {
@@ -71,15 +77,16 @@ describe('at the sandbox bank', () => {
     expect(await plaid.look(refused.linkToken)).toEqual({ state: 'left' })
     const late = await plaid.start(asked)
     nowMs += 31 * 60_000
-    expect((await decide(late.linkToken, agree)).status).toBe(410)
+    const answer = await decide(late.linkToken, agree)
+    expect([answer.status, await statusAt(answer.location)]).toEqual([303, 410])
     expect(await plaid.look(late.linkToken)).toEqual({ state: 'left' })
     expect(await plaid.look('link-sandbox-nothing')).toEqual({ state: 'left' })
   })
 
   test('an account that a customer does not have cannot be shown', async () => {
     const { linkToken } = await plaid.start(asked)
-    expect((await decide(linkToken, { ...agree, customer: 'nora' })).status).toBe(200)
-    expect((await decide(linkToken, { ...agree, account: 'business' })).status).toBe(200)
+    expect(await statusAt((await decide(linkToken, { ...agree, customer: 'nora' })).location)).toBe(200)
+    expect(await statusAt((await decide(linkToken, { ...agree, account: 'business' })).location)).toBe(200)
     expect(await plaid.look(linkToken)).toEqual({ state: 'open' })
   })
 

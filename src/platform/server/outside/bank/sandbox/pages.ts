@@ -6,7 +6,7 @@ import type { DebitEntry, Deposits, Link } from './ledger-of-links.ts'
 import { pageWords } from './page-words.ts'
 import type { PageLanguage } from './page-words.ts'
 import { PAGE_STYLE } from './page-style.ts'
-import { BANK_SANDBOX_PATH, debitsPath, depositsPath, linkPath } from './paths.ts'
+import { BANK_SANDBOX_PATH, debitsPath, depositsPath, stepPath } from './paths.ts'
 
 type Said = (typeof pageWords)[PageLanguage]
 
@@ -26,8 +26,6 @@ function page(language: PageLanguage, title: string, body: string, otherHref: st
 }
 
 const otherOf = (language: PageLanguage): PageLanguage => (language === 'en' ? 'es' : 'en')
-const inLanguage = (token: string, language: PageLanguage, more = ''): string =>
-  `${linkPath(token)}&lang=${language}${more}`
 
 function form(token: string, language: PageLanguage, kept: Record<string, string>, body: string): string {
   const hidden = Object.entries({ token, lang: language, ...kept })
@@ -52,8 +50,8 @@ export function signInPage({ token }: Link, language: PageLanguage): string {
     language,
     {},
     `<fieldset><legend>${escaped(say.who)}</legend>${people}</fieldset>${button(say.sign_in, 'choose')}${button(say.deny_early, 'deny', 'plain')}`,
-  )}<a class="button quiet" href="${escaped(inLanguage(token, language, '&left=1'))}">${escaped(say.close)}</a>`
-  return page(language, say.sign_in_title, body, inLanguage(token, otherOf(language)))
+  )}<a class="button quiet" href="${escaped(stepPath(token, language, { left: '1' }))}">${escaped(say.close)}</a>`
+  return page(language, say.sign_in_title, body, stepPath(token, otherOf(language)))
 }
 
 /** The second: which account. */
@@ -77,7 +75,7 @@ export function choosePage({ token }: Link, customer: Customer, language: PageLa
           { customer },
           `<fieldset><legend>${escaped(say.which)}</legend>${rows}</fieldset>${button(say.next, 'consent')}${back}${deny}`,
         )}`
-  return page(language, say.choose_title, body, inLanguage(token, otherOf(language)))
+  return page(language, say.choose_title, body, stepPath(token, otherOf(language), { customer }))
 }
 
 type Chosen = {
@@ -97,13 +95,13 @@ export function consentPage({ token }: Link, { customer, account, last4 }: Chose
     { customer, account },
     button(say.agree, 'agree') + button(say.deny, 'deny', 'plain') + button(say.back, 'choose', 'quiet'),
   )}`
-  return page(language, say.consent_title, body, inLanguage(token, otherOf(language)))
+  return page(language, say.consent_title, body, stepPath(token, otherOf(language), { customer, account }))
 }
 
 export function closedPage({ token }: Link, language: PageLanguage): string {
   const say: Said = pageWords[language]
-  const body = `<p>${escaped(say.closed_text)}</p><a class="button plain" href="${escaped(inLanguage(token, language))}">${escaped(say.reopen)}</a>`
-  return page(language, say.closed_title, body, inLanguage(token, otherOf(language), '&left=1'))
+  const body = `<p>${escaped(say.closed_text)}</p><a class="button plain" href="${escaped(stepPath(token, language))}">${escaped(say.reopen)}</a>`
+  return page(language, say.closed_title, body, stepPath(token, otherOf(language), { left: '1' }))
 }
 
 /** Nothing can be decided here. `back` is where Freehold goes on. */
@@ -112,7 +110,7 @@ export function overPage(token: string, isDecided: boolean, back: string | null,
   const link = back === null ? '' : `<a class="button" href="${escaped(back)}">${escaped(say.go_back)}</a>`
   const title = isDecided ? say.done_title : say.over_title
   const text = isDecided ? say.done_text : say.over_text
-  return page(language, title, `<p>${escaped(text)}</p>${link}`, inLanguage(token, otherOf(language)))
+  return page(language, title, `<p>${escaped(text)}</p>${link}`, stepPath(token, otherOf(language)))
 }
 
 /** What arrived in an account, as its holder's bank would show it. */

@@ -21,5 +21,15 @@ export const debitsPath = (id: string): string => `${BANK_SANDBOX_PATH}/debits?i
 /** Where a browser decides about a link. */
 export const linkPath = (token: string): string => `${BANK_SANDBOX_PATH}/link?token=${encodeURIComponent(token)}`
 
+/** The same in a language, with what was chosen there so far. */
+export function stepPath(
+  token: string,
+  language: 'en' | 'es' | null,
+  chosen: Readonly<Record<string, string>> = {},
+): string {
+  const more = new URLSearchParams({ ...(language && { lang: language }), ...chosen }).toString()
+  return more ? `${linkPath(token)}&${more}` : linkPath(token)
+}
+
 /** Where a browser sees which two amounts arrived. */
 export const depositsPath = (id: string): string => `${BANK_SANDBOX_PATH}/deposits?id=${encodeURIComponent(id)}`

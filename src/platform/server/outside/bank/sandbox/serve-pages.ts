@@ -5,6 +5,7 @@ import type { Desk } from './desk.ts'
 import type { LedgerOfLinks, Link } from './ledger-of-links.ts'
 import { choosePage, closedPage, consentPage, depositsPage, overPage, signInPage } from './pages.ts'
 import type { PageLanguage } from './page-words.ts'
+import { stepPath } from './paths.ts'
 
 export const languageIn = (given: string | null): PageLanguage | null =>
   given === 'en' || given === 'es' ? given : null
@@ -21,32 +22,48 @@ function findOpen(ledger: LedgerOfLinks, desk: Desk, given: URLSearchParams): Li
   return { status: link ? (link.end ? 200 : 410) : 404, html }
 }
 
-/** The page where somebody signs in to the sandbox bank. */
+/** The pages of a link: signing in, then what was chosen so far stands in the address, so that each step can be gone back to. */
 export function showLink(ledger: LedgerOfLinks, desk: Desk, query: URLSearchParams): PageReply {
   const found = findOpen(ledger, desk, query)
   if ('status' in found) return found
   const language = languageIn(query.get('lang')) ?? found.language
-  return shown(query.get('left') ? closedPage(found, language) : signInPage(found, language))
+  if (query.get('left')) return shown(closedPage(found, language))
+  const customer = findCustomer(query.get('customer'))
+  if (!customer) return shown(signInPage(found, language))
+  const account = findAccount(customer, query.get('account'))
+  if (!account) return shown(choosePage(found, customer, language))
+  return shown(
+    consentPage(found, { customer, account: account.name, last4: account.accountNumber.slice(-4) }, language),
+  )
 }
 
-/** One step of theirs: what they chose travels in the form until they agree, and only that is kept. */
+/**
+ * One step of theirs: what they chose travels on until they agree, and only that is kept. Every answer leads to a page that
+ * is asked for anew (post/redirect/get): a browser that goes back has nothing to send again.
+ */
 export async function takeStep(ledger: LedgerOfLinks, desk: Desk, form: URLSearchParams): Promise<PageReply> {
   const link = findOpen(ledger, desk, form)
-  if ('status' in link) return link
-  const language = languageIn(form.get('lang')) ?? link.language
+  const language = languageIn(form.get('lang'))
+  if ('status' in link) return { status: 303, location: stepPath((form.get('token') ?? '').slice(0, 100), language) }
   const step = form.get('step')
   if (step === 'deny') {
     await desk.end(link.token, null)
     return { status: 303, location: backOf(link) }
   }
   const customer = findCustomer(form.get('customer'))
-  if (!customer || step === 'sign_in') return shown(signInPage(link, language))
-  const account = findAccount(customer, form.get('account'))
-  if (!account || step === 'choose') return shown(choosePage(link, customer, language))
-  const chosen = { customer, account: account.name, last4: account.accountNumber.slice(-4) }
-  if (step !== 'agree') return shown(consentPage(link, chosen, language))
-  await desk.end(link.token, { customer, account: account.name })
-  return { status: 303, location: backOf(link) }
+  const account = customer && findAccount(customer, form.get('account'))
+  if (customer && account && step === 'agree') {
+    await desk.end(link.token, { customer, account: account.name })
+    return { status: 303, location: backOf(link) }
+  }
+  const isSigningIn = !customer || step === 'sign_in'
+  const isChoosing = step === 'choose' || !account
+  const chosen: Readonly<Record<string, string>> = isSigningIn
+    ? {}
+    : isChoosing
+      ? { customer }
+      : { customer, account: account.name }
+  return { status: 303, location: stepPath(link.token, language ?? link.language, chosen) }
 }
 
 /** What arrived in the account that two amounts were sent to. */
