@@ -163,6 +163,17 @@ test('answered ones come first, each the latest first; pages follow, and words a
   const order = [first, second, third].flatMap(({ questions }) => questions.map(({ _id }) => ids.indexOf(_id)))
   expect(order).toEqual([7, 5, 2, 11, 10, 9, 8, 6, 4, 3, 1, 0])
   expect([first.total, first.answered, third.next_cursor]).toEqual([12, 3, null])
+  // An answer that comes while somebody turns the pages moves nothing: neither what was shown comes again, nor is anything left out.
+  time.now += 1000
+  await answer(seller, ids[9]!, 'It was let until the spring.')
+  await answer(seller, ids[3]!, 'It will be let from the spring on.')
+  const turned = await page(null, `?limit=5&cursor=${first.next_cursor}`)
+  const last = await page(null, `?limit=5&cursor=${turned.next_cursor}`)
+  expect([turned, last].flatMap(({ questions }) => questions.map(({ _id }) => ids.indexOf(_id)))).toEqual([
+    9, 8, 6, 4, 3, 1, 0,
+  ])
+  const anew = (await page(null, '?limit=5')).questions.map(({ _id }) => ids.indexOf(_id))
+  expect(anew).toEqual([9, 7, 5, 3, 2])
   const found = async (words: string) =>
     (await page(null, `?q=${encodeURIComponent(words)}`)).questions.map(({ _id }) => ids.indexOf(_id))
   expect(await found('NUMBER 11')).toEqual([11])
