@@ -9,7 +9,7 @@ import { ownFilesOf } from '#platform/server/files/own-files.ts'
 import { statement } from '#platform/server/statement.ts'
 import { filesOfSubmission } from './submission-rows.ts'
 
-type Waiting = { id: string; owner_id: string; listing_id: string }
+type Waiting = { id: string; owner_id: string; listing_id: string | null }
 
 const findWaiting = statement<Waiting>(
   'submissions-find-photos',
@@ -34,6 +34,8 @@ export async function carryPhotos(deps: CarryDeps): Promise<void> {
 
 /** What went wrong with which photo. */
 async function carry(deps: CarryDeps, { id, owner_id: ownerId, listing_id: listingId }: Waiting): Promise<string[]> {
+  // The listing of an accepted home may have been taken away since.
+  if (listingId === null) return []
   const store = ownFilesOf(deps.config)
   const photos = (await filesOfSubmission(deps.database, id)).filter(({ kind }) => kind === 'photo')
   const sources = photos.map((file): PhotoSource => ({
