@@ -185,7 +185,7 @@ test('answered ones come first, each the latest first; pages follow, and words a
 test('operators hide what was reported from everybody but its asker, and show it again', async () => {
   const operator = await addOperator(app.deps)
   const run = commander(app.deps)
-  const id = await asked(ada, 'Will you buy my car?')
+  const [id, other] = [await asked(ada, 'Will you buy my car?'), await asked(ada, 'Is there a cellar?')]
   await answer(seller, id, 'No.')
   expect((await send(ada, 'POST', `/questions/${id}/report`, { reason: 'spam' })).body['code']).toBe('question_own')
   for (let n = 0; n < 2; n++) await send(bob, 'POST', `/questions/${id}/report`, { reason: 'spam', note: 'A car' })
@@ -195,10 +195,14 @@ test('operators hide what was reported from everybody but its asker, and show it
   expect(await waiting()).toMatchObject([
     { id, name: 'Will you buy my car?', reports: [{ reason: 'spam', note: 'A car' }] },
   ])
+  await send(bob, 'POST', `/questions/${other}/report`, { reason: 'other', note: 'Odd' })
   const hide = await run(questionCommand, 'hide', id, '--reason', 'No cars', '--as', operator.email)
   expect(hide).toEqual({ code: 0, said: `${id} is now: hidden` })
-  expect(await page()).toMatchObject({ questions: [], total: 0 })
+  expect(await page()).toMatchObject({ questions: [{ _id: other }], total: 1 })
   expect((await page(ada)).questions[0]).toMatchObject({ state: 'hidden', hidden_reason: 'No cars' })
+  // What was reported of another question is still to be looked at.
+  expect((await waiting()).map((one) => one.id)).toEqual([other])
+  await run(questionCommand, 'show', other, '--as', operator.email)
   expect((await send(bob, 'PUT', `/questions/${id}/helpful`)).status).toBe(404)
   expect((await answer(seller, id, 'Really no.')).status).toBe(404)
   expect((await run(questionCommand, 'list', '--reported')).said).toBe('no questions are reported')
