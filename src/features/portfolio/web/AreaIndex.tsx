@@ -23,7 +23,7 @@ export function AreaIndex({ listingId }: { listingId: string }) {
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height="240px" />
   const { availability } = data.index
   return (
-    <section className="grid gap-3">
+    <section className="mt-5 grid gap-3">
       <h3 className="text-21">{say('title', { state: data.state })}</h3>
       {availability === 'available' ? (
         <Compared answer={data} />
