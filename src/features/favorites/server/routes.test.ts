@@ -106,23 +106,6 @@ describe('a like', () => {
     expect((await unlike(two, ada)).body).toEqual({ liked: false, likes: 0 })
   })
 
-  it('is told to whoever sells the house, of each person once, and never of their own', async () => {
-    const seller = people[2]!
-    const sold = exampleRecord({ name: 'Seller House', sellerId: seller })
-    await database.transaction((tx) => saveOffered(tx, [sold], new Date()))
-    const told = async () =>
-      (
-        await database.pool.query<{ user_id: string }>(
-          `SELECT user_id FROM notifications WHERE indication = 'listing_liked' AND facts->>'listing_id' = $1`,
-          [sold.id],
-        )
-      ).rows.map(({ user_id: id }) => id)
-    expect((await like(sold.id, seller)).body).toEqual({ liked: true, likes: 1 })
-    expect(await told()).toEqual([])
-    for (const change of [like, unlike, like]) await change(sold.id, ada)
-    expect(await told()).toEqual([seller])
-  })
-
   it('is seen at once in the list and the detail, as mine only by me', async () => {
     await call('GET', '/api/listings', null)
     await like(one, ada)
