@@ -21,6 +21,7 @@ const WORDS = [
       own: 'Under your assumptions',
       promised: 'As promised',
       yours: 'Yours',
+      index: 'Beside the house prices of ID',
     },
   ],
   [
@@ -35,6 +36,7 @@ const WORDS = [
       own: 'Con tus supuestos',
       promised: 'Lo prometido',
       yours: 'Los tuyos',
+      index: 'Junto a los precios de la vivienda de ID',
     },
   ],
 ] as const
@@ -98,6 +100,14 @@ test.each(looks(WORDS, 1))(
     await page.goBack()
     await expect.poll(() => new URL(page.url()).hash).toBe('#capital-stack')
     await expect.poll(() => current.innerText()).toBe(words.stack)
+
+    // The market stands beside the house prices of the state, with the source of both.
+    await spine.locator('a[href$="#market"]').click()
+    const market = page.locator('#market')
+    await market.getByRole('heading', { name: words.index }).waitFor()
+    await market.getByText('Federal Housing Finance Agency').waitFor()
+    await settled(page)
+    await inspect(page, `listing-market-${name}`)
     expect(watch.faults).toEqual([])
     await context.close()
   },

@@ -63,6 +63,13 @@ export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
   return shares.map((share) => Number(share.cents))
 }
 
+/** Of a sum what falls to a part of a whole, rounded down (a loss too), so that parts never come to more than the sum. `whole` is above zero. */
+export function partOf(sum: Cents, part: Cents, whole: Cents): Cents {
+  const [product, divisor] = [BigInt(sum) * BigInt(part), BigInt(whole)]
+  const down = product / divisor
+  return Number(product < 0n && product % divisor !== 0n ? down - 1n : down)
+}
+
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatter(language: Language, decimals: number): Intl.NumberFormat {

@@ -163,6 +163,17 @@ test('answered ones come first, each the latest first; pages follow, and words a
   const order = [first, second, third].flatMap(({ questions }) => questions.map(({ _id }) => ids.indexOf(_id)))
   expect(order).toEqual([7, 5, 2, 11, 10, 9, 8, 6, 4, 3, 1, 0])
   expect([first.total, first.answered, third.next_cursor]).toEqual([12, 3, null])
+  // An answer that comes while somebody turns the pages moves nothing: neither what was shown comes again, nor is anything left out.
+  time.now += 1000
+  await answer(seller, ids[9]!, 'It was let until the spring.')
+  await answer(seller, ids[3]!, 'It will be let from the spring on.')
+  const turned = await page(null, `?limit=5&cursor=${first.next_cursor}`)
+  const last = await page(null, `?limit=5&cursor=${turned.next_cursor}`)
+  expect([turned, last].flatMap(({ questions }) => questions.map(({ _id }) => ids.indexOf(_id)))).toEqual([
+    9, 8, 6, 4, 3, 1, 0,
+  ])
+  const anew = (await page(null, '?limit=5')).questions.map(({ _id }) => ids.indexOf(_id))
+  expect(anew).toEqual([9, 7, 5, 3, 2])
   const found = async (words: string) =>
     (await page(null, `?q=${encodeURIComponent(words)}`)).questions.map(({ _id }) => ids.indexOf(_id))
   expect(await found('NUMBER 11')).toEqual([11])
@@ -174,7 +185,7 @@ test('answered ones come first, each the latest first; pages follow, and words a
 test('operators hide what was reported from everybody but its asker, and show it again', async () => {
   const operator = await addOperator(app.deps)
   const run = commander(app.deps)
-  const id = await asked(ada, 'Will you buy my car?')
+  const [id, other] = [await asked(ada, 'Will you buy my car?'), await asked(ada, 'Is there a cellar?')]
   await answer(seller, id, 'No.')
   expect((await send(ada, 'POST', `/questions/${id}/report`, { reason: 'spam' })).body['code']).toBe('question_own')
   for (let n = 0; n < 2; n++) await send(bob, 'POST', `/questions/${id}/report`, { reason: 'spam', note: 'A car' })
@@ -184,10 +195,14 @@ test('operators hide what was reported from everybody but its asker, and show it
   expect(await waiting()).toMatchObject([
     { id, name: 'Will you buy my car?', reports: [{ reason: 'spam', note: 'A car' }] },
   ])
+  await send(bob, 'POST', `/questions/${other}/report`, { reason: 'other', note: 'Odd' })
   const hide = await run(questionCommand, 'hide', id, '--reason', 'No cars', '--as', operator.email)
   expect(hide).toEqual({ code: 0, said: `${id} is now: hidden` })
-  expect(await page()).toMatchObject({ questions: [], total: 0 })
+  expect(await page()).toMatchObject({ questions: [{ _id: other }], total: 1 })
   expect((await page(ada)).questions[0]).toMatchObject({ state: 'hidden', hidden_reason: 'No cars' })
+  // What was reported of another question is still to be looked at.
+  expect((await waiting()).map((one) => one.id)).toEqual([other])
+  await run(questionCommand, 'show', other, '--as', operator.email)
   expect((await send(bob, 'PUT', `/questions/${id}/helpful`)).status).toBe(404)
   expect((await answer(seller, id, 'Really no.')).status).toBe(404)
   expect((await run(questionCommand, 'list', '--reported')).said).toBe('no questions are reported')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { submissionCommand } from '#app/cli/submission.ts'
+import { carryPhotos } from '#features/submissions/server/carry-photos.ts'
 import { acceptSubmission, refuseSubmission } from '#features/submissions/server/decide-submission.ts'
 import { newId } from '#kit/id.ts'
 import { addInvestor, addListing } from '../builders.ts'
@@ -226,6 +227,21 @@ describe('an operator', () => {
     expect(rows).toMatchObject([
       { name: 'House at 12 Alder Street', seller_id: ada.id, is_public: false, price_cents: 41_250_000, zip: '98405' },
     ])
+    // Its photos come with it, once: one that an operator removes is not brought back.
+    const photos = async () => {
+      await carryPhotos(app.deps)
+      const found = await app.deps.database.pool.query<{ origin: string; position: number | null }>(
+        'SELECT origin, position FROM listing_photos WHERE listing_id = $1',
+        [rows[0].id],
+      )
+      return found.rows
+    }
+    expect(await photos()).toEqual([{ origin: 'front.jpg', position: 1 }])
+    await app.deps.database.pool.query(
+      'UPDATE listing_photos SET position = NULL, removed_at = now() WHERE listing_id = $1',
+      [rows[0].id],
+    )
+    expect(await photos()).toEqual([{ origin: 'front.jpg', position: null }])
     expect(await homeOf(home.id)).toMatchObject({ status: 'accepted', listing_id: null })
     expect((await ask('GET', `/api/listings/${rows[0].id}`)).status).toBe(404)
     await app.deps.database.pool.query('UPDATE listings SET is_public = true WHERE id = $1', [rows[0].id])

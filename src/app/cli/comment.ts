@@ -5,6 +5,7 @@ import { isId } from '#kit/id.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
+import { faultOfReason, LISTED, logModerated } from './moderate.ts'
 import { readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
 import { fail } from './say-refusal.ts'
@@ -29,9 +30,6 @@ const GRAMMAR = {
 } as const
 type CommentWords = Words<keyof typeof GRAMMAR>
 
-const REASON_MAX = 500
-const LISTED = 200
-
 export const commentCommand = wordedCommand({
   name: 'comment',
   summary: 'what readers write below posts: list, hide, show',
@@ -46,9 +44,7 @@ function readAsked(args: readonly string[]): CommentWords | string {
   if (typeof words === 'string') return words
   const { action, names, options } = words
   if (names[0] !== undefined && !isId(names[0])) return `comment ${action}: ${names[0]} is not the id of a comment`
-  return (options['reason'] ?? '').trim().length > REASON_MAX
-    ? `comment ${action}: the reason is longer than ${REASON_MAX} characters`
-    : words
+  return faultOfReason(`comment ${action}`, options['reason']) ?? words
 }
 
 const lineOf = (one: Moderated): string =>
@@ -56,13 +52,7 @@ const lineOf = (one: Moderated): string =>
 
 async function list(io: CommandIo, isReported: boolean): Promise<number> {
   const rows = await listComments(io.database, isReported, LISTED)
-  for (const row of rows) {
-    io.log(lineOf(row))
-    if (row.hidden_reason) io.log(`  hidden: ${row.hidden_reason}`)
-    for (const report of row.reports) io.log(`  reported as ${report}`)
-  }
-  if (rows.length === 0) io.log(isReported ? 'no comments are reported' : 'no comments')
-  if (rows.length === LISTED) io.log(`the newest ${LISTED}`)
+  logModerated(io, rows, { lineOf, none: isReported ? 'no comments are reported' : 'no comments' })
   return 0
 }
 

@@ -7,6 +7,7 @@ import { isId } from '#kit/id.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
+import { faultOfReason, LISTED, logModerated } from './moderate.ts'
 import { readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
 import { fail } from './say-refusal.ts'
@@ -33,9 +34,6 @@ const GRAMMAR = {
 } as const
 type QuestionWords = Words<keyof typeof GRAMMAR>
 
-const REASON_MAX = 500
-const LISTED = 200
-
 export const questionCommand = wordedCommand({
   name: 'question',
   summary: 'what people ask about houses: list, answer, hide, show',
@@ -50,9 +48,7 @@ function readAsked(args: readonly string[]): QuestionWords | string {
   const { action, names, options } = words
   if (names[0] !== undefined && !isId(names[0])) return `question ${action}: ${names[0]} is not the id of a question`
   if (options['open'] && options['reported']) return 'question list: --open and --reported are two lists'
-  return (options['reason'] ?? '').trim().length > REASON_MAX
-    ? `question ${action}: the reason is longer than ${REASON_MAX} characters`
-    : words
+  return faultOfReason(`question ${action}`, options['reason']) ?? words
 }
 
 const plain = (text: string): string => text.replaceAll('\n', ' ')
@@ -62,15 +58,9 @@ const lineOf = (one: ListedQuestion): string =>
 async function list(io: CommandIo, { options }: QuestionWords): Promise<number> {
   const which = options['open'] ? 'open' : options['reported'] ? 'reported' : 'all'
   const rows = await listQuestions(io.database, which, LISTED)
-  for (const row of rows) {
-    io.log(lineOf(row))
-    if (row.hidden_reason) io.log(`  hidden: ${row.hidden_reason}`)
-    for (const answer of row.answers) io.log(`  answered by ${plain(answer)}`)
-    for (const report of row.reports) io.log(`  reported as ${report}`)
-  }
   const none = { all: 'no questions', open: 'no question is open', reported: 'no questions are reported' } as const
-  if (rows.length === 0) io.log(none[which])
-  if (rows.length === LISTED) io.log(`the newest ${LISTED}`)
+  const moreOf = (row: ListedQuestion) => row.answers.map((answer) => `answered by ${plain(answer)}`)
+  logModerated(io, rows, { lineOf, moreOf, none: none[which] })
   return 0
 }
 

@@ -25,7 +25,7 @@ What operators write about a house: everybody reads it on its page, and those wh
 text: the title in the first line (${UPDATE_TITLE_MAX} characters at most), an empty line, and the text (${UPDATE_TEXT_MAX}). --spanish has the same in Spanish;
 without it Spanish readers get the English text. --on is the day that it is about (YYYY-MM-DD), today unless said.
 
-What was written stays as it was. withdraw takes the text of one away; its title and the reason stay for everybody to read.
+What was written stays as it was; the same words about the same day are not written twice. withdraw takes the text of one away; its title and the reason stay for everybody to read.
 
 --as is the operator who does it; the password is OPERATOR_PASSWORD, or asked for at the terminal.
 Exits 0 when it is done; 1 with the reason when nothing was changed; 2 when the words of the call are wrong.`
@@ -97,6 +97,10 @@ async function add(io: CommandIo, words: UpdateWords): Promise<number> {
   if (!by) return fail(io, 'update', 'nothing was changed')
   const done = await writeUpdate({ database: io.database, clock: realClock }, update, by.id)
   if (isRefusal(done)) return fail(io, 'update', 'there is no such listing')
+  if (done.isKnown) {
+    io.log(`${done.id} stands there already, word for word: nobody is told again`)
+    return 0
+  }
   io.log(`${done.id} is written; holders who are told: ${done.told}`)
   return 0
 }

@@ -27,6 +27,7 @@ import { openLive } from '#platform/server/live.ts'
 import { makeLog } from '#platform/server/log.ts'
 import type { Log } from '#platform/server/log.ts'
 import { startMailDelivery } from '#platform/server/mail/deliver-mail.ts'
+import { carryPhotos } from '#features/submissions/server/carry-photos.ts'
 import { keepSearchWords } from '#features/listings/server/search-words.ts'
 import { tellSearches } from '#features/projects/server/saved-searches/tell-searches.ts'
 import { planMails } from '#platform/server/mail/mail-jobs.ts'
@@ -171,6 +172,7 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     ...dueJobs(deps),
     { name: 'data-exports', everyMs: 5000, run: () => makeExports(deps, exportParts) },
+    { name: 'submission-photos', everyMs: 15_000, run: () => carryPhotos(deps) },
     { name: 'search-words', everyMs: 60_000, run: () => keepSearchWords(database) },
     { name: 'saved-searches', everyMs: 5000, run: async () => void (await tellSearches(deps)) },
     { name: 'plan-mails', everyMs: 60_000, run: () => planMails(deps) },

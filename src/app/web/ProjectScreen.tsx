@@ -3,6 +3,7 @@ import { projectWords } from '#features/projects/web/project-words.ts'
 import { ProjectPage } from '#features/projects/web/ProjectPage.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useParam } from '#platform/web/params.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { WhenNear } from '#platform/web/ui/WhenNear.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { AnchoredPart } from './AnchoredPart.tsx'
@@ -13,6 +14,7 @@ type PostsProps = { readonly of: { readonly listing_id: string } }
 const ratings = lazyPart<OfListing>(async () => (await import('#features/ratings/web/Ratings.tsx')).Ratings)
 const updates = lazyPart<OfListing>(async () => (await import('#features/updates/web/Updates.tsx')).Updates)
 const questions = lazyPart<OfListing>(async () => (await import('#features/questions/web/Questions.tsx')).Questions)
+const areaIndex = lazyPart<OfListing>(async () => (await import('#features/portfolio/web/AreaIndex.tsx')).AreaIndex)
 const posts = lazyPart<PostsProps>(async () => (await import('#features/content/web/PostsOf.tsx')).PostsOf)
 
 /** A house, with what happened to it, what its investors think, what people ask and what authors wrote about it. */
@@ -25,6 +27,13 @@ export function ProjectScreen() {
         <AnchoredPart anchor="updates" name={say('spine_updates')} height="320px">
           <updates.Part listingId={id} />
         </AnchoredPart>
+      }
+      market={
+        <WhenNear fallback={<Skeleton height="280px" />}>
+          <Suspense fallback={<Skeleton height="280px" />}>
+            <areaIndex.Part listingId={id} />
+          </Suspense>
+        </WhenNear>
       }
       below={
         <>

@@ -1,11 +1,10 @@
 import { isDebt } from '#features/listings/capital-stack.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
-import { dayOneOf, THOUSAND_CENTS } from '#features/offerings/day-one.ts'
+import { dayOneOf } from '#features/offerings/day-one.ts'
 import type { DayOne } from '#features/offerings/day-one.ts'
 import { HOLD_ASSUMPTIONS } from '#features/offerings/hold-assumptions.ts'
 import { projectedRange, seedOf } from '#features/offerings/monte-carlo.ts'
 import type { ProjectedRange } from '#features/offerings/monte-carlo.ts'
-import { recoveriesOf } from '#features/offerings/stack-stress.ts'
 import { metricOf, unavailable } from '#kit/metric.ts'
 import type { Metric } from '#kit/metric.ts'
 import type { Cents } from '#kit/money.ts'
@@ -30,32 +29,6 @@ export function placeOf(stack: readonly Tranche[]): Place {
     before,
     beforeCents: before.reduce((sum, one) => sum + one.amount, 0),
   }
-}
-
-/** The drop of value that the page counts with. */
-export const STRESS_DROP = 0.2
-
-/** F10: what of $1,000 comes back when the house sells for a fifth less than its appraisal. */
-export function stressMetric(house: HouseFacts, stack: readonly Tranche[]): Metric {
-  const { valued } = house
-  const { kinds, before, beforeCents } = placeOf(stack)
-  // All equity shares alike, so that it is one layer, sold here or not.
-  const equityCents = stack.reduce((sum, one) => (isDebt(one) ? sum : sum + one.amount), 0)
-  const layers = [...before.map((one) => ({ amountCents: one.amount })), { amountCents: equityCents }]
-  const backCents = recoveriesOf(valued.cents, layers, STRESS_DROP, HOLD_ASSUMPTIONS.saleCost).at(-1)!
-  const parts = {
-    unit: 'cents',
-    method: 'F10',
-    inputs: [
-      inputOf('value', valued.cents, 'cents', valued.on),
-      inputOf('drop', STRESS_DROP, 'ratio'),
-      inputOf('sale_cost', HOLD_ASSUMPTIONS.saleCost, 'ratio', HOLD_ASSUMPTIONS.asOf),
-      inputOf('before', beforeCents),
-      inputOf('equity', equityCents),
-    ],
-  } as const
-  if (kinds.length === 0) return unavailable('no_terms', parts)
-  return metricOf(Number((BigInt(backCents) * BigInt(THOUSAND_CENTS)) / BigInt(equityCents)), parts)
 }
 
 /** F18 with its parts, or why there is none. */

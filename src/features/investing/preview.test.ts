@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ListingDetail } from '#features/listings/contract.ts'
+import { backMetric } from './back-in-sale.ts'
 import { houseFactsOf } from './house-facts.ts'
-import { dayOneFigure, placeOf, rangeFigure, saidByListing, stressMetric } from './preview-house.ts'
+import { dayOneFigure, placeOf, rangeFigure, saidByListing } from './preview-house.ts'
 import { cashMetric, equityShareMetric, feesMetric, leftAfterMetric, sharesMetric } from './preview.ts'
 
 const senior = {
@@ -112,11 +113,11 @@ describe('the stack', () => {
     const aside = { ...common, amount: 20_350_000, is_open: false }
     const stack = [senior, aside, { ...common, amount: 20_350_000 }]
     expect(placeOf(stack)).toMatchObject({ before: [senior], beforeCents: 27_100_000 })
-    expect(stressMetric(house, stack).value).toBe(52_589)
+    expect(backMetric(houseFactsOf(listing({ capital_stack: stack }))).value).toBe(52_589)
   })
   test('of $1,000 after a fifth of the value is lost (F10)', () => {
     // The appraisal of 645,000 brings 485,040; the lender takes 271,000, and 214,040 are left of 407,000.
-    expect(stressMetric(house, plain.capital_stack).value).toBe(52_589)
+    expect(backMetric(house).value).toBe(52_589)
   })
 })
 

@@ -3,6 +3,7 @@ import { offeringFees } from '#features/offerings/fees.ts'
 import { HOLD_ASSUMPTIONS } from '#features/offerings/hold-assumptions.ts'
 import { metricOf, unavailable } from '#kit/metric.ts'
 import type { Metric, MetricInput, Unit } from '#kit/metric.ts'
+import { partOf } from '#kit/money.ts'
 import type { Cents } from '#kit/money.ts'
 import type { HouseFacts, Running } from './house-facts.ts'
 import { SHARE_PRICE_CENTS } from '#features/offerings/rules.ts'
@@ -98,10 +99,3 @@ export const leftAfterMetric = (goalCents: Cents, leftCents: Cents, amountCents:
     method: 'left_after',
     inputs: [inputOf('goal', goalCents), inputOf('taken', goalCents - leftCents), inputOf('amount', amountCents)],
   })
-
-// Of a sum of the whole house what falls to an amount, rounded down.
-export function partOf(sumCents: Cents, amountCents: Cents, equityCents: Cents): Cents {
-  const [product, whole] = [BigInt(sumCents) * BigInt(amountCents), BigInt(equityCents)]
-  const down = product / whole
-  return Number(product < 0n && product % whole !== 0n ? down - 1n : down)
-}

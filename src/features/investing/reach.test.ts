@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { houseFactsOf } from './house-facts.ts'
-import { cashOfThousandCents, cashYieldMetric, reachOf } from './reach.ts'
+import { cashOfThousandCents, cashYieldMetric, reachOf, shortOf, shortOfHouse } from './reach.ts'
 
 // The golden value of F17: net operating income of $68,647, debt service of $29,925, equity of $533,000.
 const senior = { kind: 'senior debt', amount: 47_500_000, rate: 0.063, amort_years: null, is_open: false, note: '' }
@@ -87,4 +87,25 @@ test('the lines of $1,000 add up to the cent, and to what reaches it', () => {
       expect(sum).toBe(cashOfThousandCents(house))
     }),
   )
+})
+
+describe('why nothing is paid out', () => {
+  const year = { noiCents: 100, debtServiceCents: 60, reserveRefillCents: 20, feesCents: 10 }
+  test.each([
+    ['something is left', {}, null],
+    ['it comes out even', { reserveRefillCents: 30 }, 'even'],
+    ['the rent is below the costs', { noiCents: -1 }, 'costs'],
+    ['the loans take more than the rent leaves', { debtServiceCents: 101 }, 'loans'],
+    ['the loans take all of it', { debtServiceCents: 100 }, 'reserve_and_fee'],
+    ['the reserve alone is short', { reserveRefillCents: 50, feesCents: 0 }, 'reserve'],
+    ['the fee alone is short', { reserveRefillCents: 0, feesCents: 50 }, 'fee'],
+    ['reserve and fee are short together', { feesCents: 30 }, 'reserve_and_fee'],
+  ])('%s', (_, changed, short) => expect(shortOf({ ...year, ...changed })).toBe(short))
+
+  test('of a house as it is stated, it is null exactly where something reaches its owners', () => {
+    expect(shortOfHouse(houseOf())).toBeNull()
+    expect(shortOfHouse(houseOf({ terms: { ...terms, fee_yearly: 3_872_200 } }))).toBe('even')
+    expect(shortOfHouse(houseOf({ terms: { ...terms, fee_yearly: 3_872_201 } }))).toBe('fee')
+    expect(shortOfHouse(houseOf({ terms: null }))).toBeNull()
+  })
 })

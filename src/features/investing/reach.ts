@@ -4,9 +4,10 @@ import { cashYieldOf } from '#features/offerings/cash.ts'
 import { THOUSAND_CENTS } from '#features/offerings/day-one.ts'
 import { metricOf, unavailable } from '#kit/metric.ts'
 import type { Metric } from '#kit/metric.ts'
+import { partOf } from '#kit/money.ts'
 import type { Cents } from '#kit/money.ts'
 import type { HouseFacts } from './house-facts.ts'
-import { inputOf, partOf } from './preview.ts'
+import { inputOf } from './preview.ts'
 
 /** The lines from the rent to what reaches the owners, in their order. */
 export const REACH_LINES = [
@@ -36,7 +37,7 @@ type Amounts = Readonly<Record<ReachName, Cents | null>>
 
 /** A year of a house in cents, line by line; null from the debt on where the terms do not say it. */
 function amountsOf(house: HouseFacts, economics: ListingEconomics): Amounts {
-  const { rent, vacancy, opex, taxes, insurance, noi } = earningsOf(economics, 0)
+  const { rent, vacancy, opex, taxes, insurance, noi } = earningsOf(economics)
   const above = { rent, vacancy: 0 - vacancy, opex: 0 - opex, taxes: 0 - taxes, insurance: 0 - insurance, noi }
   const { running, equityCents } = house
   if (typeof running === 'string')
@@ -140,4 +141,38 @@ export function cashOfThousandCents(house: HouseFacts): Cents | null {
   const { running, equityCents } = house
   if (typeof running === 'string') return null
   return partOf(amountsOf(house, running.economics).reaches ?? 0, THOUSAND_CENTS, equityCents)
+}
+
+/** What a year does not do, where nothing is paid out of it: the first of its lines that the rent is not enough for. */
+export type Short = 'costs' | 'loans' | 'reserve' | 'fee' | 'reserve_and_fee' | 'even'
+
+type Year = {
+  readonly noiCents: Cents
+  readonly debtServiceCents: Cents
+  readonly reserveRefillCents: Cents
+  readonly feesCents: Cents
+}
+
+/** Why a year pays nothing out; null where it pays something. */
+export function shortOf({ noiCents, debtServiceCents, reserveRefillCents, feesCents }: Year): Short | null {
+  const afterLoans = noiCents - debtServiceCents
+  const left = afterLoans - reserveRefillCents - feesCents
+  if (left > 0) return null
+  if (left === 0) return 'even'
+  if (noiCents < 0) return 'costs'
+  if (afterLoans < 0) return 'loans'
+  if (feesCents === 0) return 'reserve'
+  return reserveRefillCents === 0 ? 'fee' : 'reserve_and_fee'
+}
+
+/** The same of a house as it is stated; null where its year is not stated either. */
+export function shortOfHouse({ running }: HouseFacts): Short | null {
+  if (typeof running === 'string') return null
+  const { economics, terms, debtServiceCents } = running
+  return shortOf({
+    noiCents: earningsOf(economics).noi,
+    debtServiceCents,
+    reserveRefillCents: terms.reserve_refill_yearly,
+    feesCents: terms.fee_yearly,
+  })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ListingDetail } from '#features/listings/contract.ts'
+import { backMetric, STRESS_DROP } from './back-in-sale.ts'
 import { houseFactsOf } from './house-facts.ts'
-import { STRESS_DROP, stressMetric } from './preview-house.ts'
 import { cashOfThousandCents } from './reach.ts'
 import { asStated, presetFor, stressFigures } from './stress-house.ts'
 
@@ -40,35 +40,45 @@ const listing = {
 const house = houseFactsOf(listing)
 
 test('without any stress it is the year that the page states', () => {
-  const { cash, dscr } = stressFigures(house, stack, asStated(house))
+  const { cash, dscr } = stressFigures(house, asStated(house))
   expect(cash.value).toBe(cashOfThousandCents(house))
   expect(dscr.value).toBeCloseTo((4_440_000 * 0.96 - 1_221_000) / 1_707_300, 9)
 })
 
 test('at the drop of the Fund page what comes back is what the Fund page says (F10)', () => {
-  const { back } = stressFigures(house, stack, { ...asStated(house), valueDrop: STRESS_DROP })
-  expect(back).toEqual(stressMetric(house, stack))
+  const { back } = stressFigures(house, { ...asStated(house), valueDrop: STRESS_DROP })
+  expect(back).toEqual(backMetric(house))
   expect(back.value).toBe(52_589)
 })
 
 test('the owners lose before the lender, in cents and as a part of what they put in', () => {
-  const { losses } = stressFigures(house, stack, { ...asStated(house), valueDrop: 0.6 })
+  const { losses } = stressFigures(house, { ...asStated(house), valueDrop: 0.6 })
   // $645,000 × 0.4 × 0.94 are $242,520 for a loan of $271,000.
   expect(losses.map(({ amount }) => amount.value)).toEqual([27_100_000 - 24_252_000, 40_700_000])
   expect(losses.map(({ share }) => share.value)).toEqual([2_848_000 / 27_100_000, 1])
 })
 
 describe('presets', () => {
+  test('of 2009 takes the fall of twenty cities, or the deeper one of the house’s own state', () => {
+    expect(presetFor('like_2009', house, 'WA').valueDrop).toBe(0.33)
+    expect(presetFor('like_2009', house, 'NV').valueDrop).toBe(0.56)
+    expect(presetFor('like_2009', house, 'PR').valueDrop).toBe(0.33)
+    expect(presetFor('bad_year', house, 'NV').valueDrop).toBe(0.1)
+  })
+  test('leave the rate of every loan as it is stated', () => {
+    const rates = [presetFor('bad_year', house, 'WA'), presetFor('like_2009', house, 'WA')].map((one) => one.rateShift)
+    expect(rates).toEqual([0, 0])
+  })
   test('never let a house better than it is', () => {
-    expect(presetFor('like_2009', house).vacancy).toBe(0.11)
+    expect(presetFor('like_2009', house, 'WA').vacancy).toBe(0.11)
     const empty = { ...listing, economics: { ...listing.economics!, vacancy_rate: 0.3 } }
-    expect(presetFor('like_2009', houseFactsOf(empty)).vacancy).toBe(0.3)
+    expect(presetFor('like_2009', houseFactsOf(empty), 'WA').vacancy).toBe(0.3)
   })
 })
 
 test('where the year is not stated the layers can be read, and the rest says why', () => {
   const bare = houseFactsOf({ ...listing, economics: null })
-  const { back, dscr, cash } = stressFigures(bare, stack, asStated(bare))
+  const { back, dscr, cash } = stressFigures(bare, asStated(bare))
   expect(back.value).not.toBeNull()
   expect(dscr.availability).toEqual({ unavailable: 'no_economics' })
   expect(cash.availability).toEqual({ unavailable: 'no_economics' })

@@ -1,19 +1,20 @@
 import { isDebt } from '#features/listings/capital-stack.ts'
-import type { ListingDetail } from '#features/listings/contract.ts'
 import { THOUSAND_CENTS } from '#features/offerings/day-one.ts'
 import { HOLD_ASSUMPTIONS } from '#features/offerings/hold-assumptions.ts'
 import { stressOf } from '#features/offerings/stress.ts'
 import type { Stress, Stressed, StressHouse } from '#features/offerings/stress.ts'
 import { metricOf, unavailable } from '#kit/metric.ts'
 import type { Metric } from '#kit/metric.ts'
-import type { Cents } from '#kit/money.ts'
+import { partOf } from '#kit/money.ts'
+import { backMetric } from './back-in-sale.ts'
+import { fallOf2009 } from './falls-of-2009.ts'
 import type { HouseFacts } from './house-facts.ts'
-import { inputOf, partOf } from './preview.ts'
-
-type Stack = ListingDetail['capital_stack']
+import { inputOf } from './preview.ts'
+import { shortOf } from './reach.ts'
+import type { Short } from './reach.ts'
 
 /** A house as F10 and its year want it. Where its year is not stated, only the layers can be read. */
-export function stressHouseOf({ valued, equityCents, running }: HouseFacts, stack: Stack): StressHouse {
+export function stressHouseOf({ stack, valued, equityCents, running }: HouseFacts): StressHouse {
   const isKnown = typeof running !== 'string'
   return {
     valueCents: valued.cents,
@@ -38,19 +39,29 @@ export const asStated = ({ running }: HouseFacts): Stress => ({
 })
 
 /**
- * Stresses to begin with. That of 2009 is what was measured in the United States from the peak of 2006 to 2009: house prices of
- * twenty cities a third lower (S&P/Case-Shiller), one rented home in nine vacant (Census Bureau), rents a little lower.
+ * Stresses to begin with. Neither moves the rate of a loan: what is stated is what the terms fix. That of 2009 is what was measured in
+ * the United States: the index of twenty cities fell from 206.52 in July 2006 to 139.26 in April 2009, by 32.6 % (S&P/Case-Shiller,
+ * SPCS20R); 11.1 % of rented homes were vacant in the third quarter of 2009 (Census Bureau, Housing Vacancies and
+ * Homeownership); effective rents fell by 3 % in the year 2009 (Reis).
  */
 export const STRESS_PRESETS = {
-  bad_year: { valueDrop: 0.1, rentChange: -0.05, rateShift: 0.01, vacancy: 0.15 },
-  like_2009: { valueDrop: 0.33, rentChange: -0.04, rateShift: 0, vacancy: 0.11 },
+  bad_year: { valueDrop: 0.1, rentChange: -0.05, rateShift: 0, vacancy: 0.15 },
+  like_2009: { valueDrop: 0.33, rentChange: -0.03, rateShift: 0, vacancy: 0.11 },
 } as const satisfies Record<string, Stress>
 
-/** A preset for a house: nobody is stressed by being let better than it is. */
-export const presetFor = (name: keyof typeof STRESS_PRESETS, house: HouseFacts): Stress => ({
-  ...STRESS_PRESETS[name],
-  vacancy: Math.max(STRESS_PRESETS[name].vacancy, asStated(house).vacancy),
-})
+/**
+ * A preset for a house of a state (two letters): nobody is stressed by being let better than it is, nor by prices that fell less
+ * than those of its own state did.
+ */
+export function presetFor(name: keyof typeof STRESS_PRESETS, house: HouseFacts, state: string): Stress {
+  const preset = STRESS_PRESETS[name]
+  const fell = name === 'like_2009' ? (fallOf2009(state)?.fall ?? 0) : 0
+  return {
+    ...preset,
+    valueDrop: Math.max(preset.valueDrop, Math.round(fell * 100) / 100),
+    vacancy: Math.max(preset.vacancy, asStated(house).vacancy),
+  }
+}
 
 export type StressFigures = {
   readonly stressed: Stressed
@@ -60,20 +71,20 @@ export type StressFigures = {
   readonly dscr: Metric
   /** F17: what reaches $1,000 in a year. */
   readonly cash: Metric
+  /** Why the year pays nothing out; null where it does, or is not stated. */
+  readonly short: Short | null
   /** What each layer loses, bottom first: in cents, and of what it put in. */
   readonly losses: readonly { readonly amount: Metric; readonly share: Metric }[]
 }
 
-const { saleCost, asOf } = HOLD_ASSUMPTIONS
-
 /** What a stress does to a stack and to $1,000 of its equity, each figure with its math. */
-export function stressFigures(house: HouseFacts, stack: Stack, stress: Stress): StressFigures {
-  const facts = stressHouseOf(house, stack)
-  const stressed = stressOf(facts, stress, saleCost)
+export function stressFigures(house: HouseFacts, stress: Stress): StressFigures {
+  const stressed = stressOf(stressHouseOf(house), stress, HOLD_ASSUMPTIONS.saleCost)
   return {
     stressed,
-    back: backMetric(house, facts, stress, stressed),
+    back: backMetric(house, stress.valueDrop),
     ...yearMetrics(house, stressed),
+    short: shortUnder(house, stressed),
     losses: stressed.layers.map(({ amountCents, recoveredCents, lossCents }) => {
       const inputs = [inputOf('layer', amountCents), inputOf('recovered', recoveredCents)]
       return {
@@ -88,22 +99,10 @@ export function stressFigures(house: HouseFacts, stack: Stack, stress: Stress): 
   }
 }
 
-function backMetric({ valued }: HouseFacts, facts: StressHouse, stress: Stress, stressed: Stressed): Metric {
-  const sumOf = (layers: StressHouse['layers']): Cents => layers.reduce((sum, one) => sum + one.amountCents, 0)
-  const equityCents = sumOf(facts.layers.filter(({ debt }) => debt === null))
-  const parts = {
-    unit: 'cents',
-    method: 'F10',
-    inputs: [
-      inputOf('value', valued.cents, 'cents', valued.on),
-      inputOf('drop', stress.valueDrop, 'ratio'),
-      inputOf('sale_cost', saleCost, 'ratio', asOf),
-      inputOf('before', sumOf(facts.layers) - equityCents),
-      inputOf('equity', equityCents),
-    ],
-  } as const
-  if (equityCents === 0) return unavailable('no_terms', parts)
-  return metricOf(partOf(stressed.equityBackCents, THOUSAND_CENTS, equityCents), parts)
+function shortUnder({ running }: HouseFacts, { noiCents, debtServiceCents }: Stressed): Short | null {
+  if (typeof running === 'string') return null
+  const { reserve_refill_yearly: reserveRefillCents, fee_yearly: feesCents } = running.terms
+  return shortOf({ noiCents, debtServiceCents, reserveRefillCents, feesCents })
 }
 
 function yearMetrics({ running, equityCents, debtCents }: HouseFacts, stressed: Stressed) {
@@ -119,7 +118,7 @@ function yearMetrics({ running, equityCents, debtCents }: HouseFacts, stressed: 
   return {
     dscr:
       stressed.dscr === null
-        ? unavailable('no_debt', { ...coverage, inputs: [] })
+        ? unavailable(debtCents > 0 ? 'no_service' : 'no_debt', { ...coverage, inputs: [] })
         : metricOf(stressed.dscr, { ...coverage, inputs }),
     cash: metricOf(partOf(cashCents, THOUSAND_CENTS, equityCents), {
       ...cash,

@@ -125,6 +125,9 @@ export const listingDetail = listingCard.extend({
     /** Spec §3, without the leak: my own user id when I like it, else empty. */
     liked_list: z.array(z.string()),
   }),
+  listed: z
+    .int()
+    .describe('seconds since 1970: when it was first listed here; `created` of an import is its latest sale'),
   /** From the bottom of the stack, paid first, to its top. */
   capital_stack: z.array(capitalTranche),
   /** Newest first. */

@@ -10,15 +10,13 @@ export type Earnings = {
   readonly insurance: Cents
   /** Net operating income: what is left before the loan is paid. */
   readonly noi: Cents
-  /** `noi` as a decimal share of the value; null where no value is known. */
-  readonly capRate: number | null
 }
 
-/** Net operating income and cap rate by their formulas (finance). `valueCents` is the latest valuation. */
-export function earningsOf(economics: ListingEconomics, valueCents: Cents): Earnings {
+/** The net operating income of a year (F7), line by line. */
+export function earningsOf(economics: ListingEconomics): Earnings {
   const rent = economics.monthly_rent_cents * 12
   const vacancy = Math.round(rent * economics.vacancy_rate)
   const { opex_yearly_cents: opex, taxes_yearly_cents: taxes, insurance_yearly_cents: insurance } = economics
   const noi = rent - vacancy - opex - taxes - insurance
-  return { rent, vacancy, opex, taxes, insurance, noi, capRate: valueCents > 0 ? noi / valueCents : null }
+  return { rent, vacancy, opex, taxes, insurance, noi }
 }

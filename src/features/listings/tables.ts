@@ -63,6 +63,7 @@ export const tables = {
   ],
   listing_states: ['state', 'n'],
   listing_words: ['word', 'listings', 'near'],
+  listing_word_changes: ['id'],
   listing_words_state: ['is_only', 'mark', 'made_at', 'took_ms'],
   listing_phrases: ['kind', 'key', 'city', 'state', 'text', 'place', 'listing_id', 'listings', 'words'],
   listing_publications: ['listing_id', 'shown_at', 'run'],

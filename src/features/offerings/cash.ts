@@ -36,23 +36,13 @@ export function cashYieldOf(inputs: CashInputs): { readonly cashCents: Cents; re
   return { cashCents, yield: cashCents / equityCents }
 }
 
-/** F7, each as a decimal, or null where what it is divided by is nothing. */
-export function ratiosOf(house: {
-  readonly noiCents: Cents
-  readonly priceCents: Cents
-  readonly valueCents: Cents
-  readonly debtCents: Cents
-  readonly debtServiceCents: Cents
-  readonly distributableCents: Cents
-  readonly equityCents: Cents
-  readonly totalInCents: Cents
-}) {
-  const part = (of: Cents, whole: Cents) => (whole > 0 ? of / whole : null)
-  return {
-    capRate: part(house.noiCents, house.priceCents),
-    dscr: part(house.noiCents, house.debtServiceCents),
-    ltv: part(house.debtCents, house.valueCents),
-    cashOnCash: part(house.distributableCents, house.equityCents),
-    equityMultiple: part(house.totalInCents, house.equityCents),
-  }
-}
+const ratio = (part: Cents, whole: Cents): number | null => (whole > 0 ? part / whole : null)
+
+/** F7: what a house earns before its loans, of its value, as a decimal; null where no value is known. */
+export const capRateOf = (noiCents: Cents, valueCents: Cents): number | null => ratio(noiCents, valueCents)
+
+/** F7: how many times over a house earns what its loans cost in a year; null where they cost nothing. */
+export const dscrOf = (noiCents: Cents, serviceCents: Cents): number | null => ratio(noiCents, serviceCents)
+
+/** F7: loans, of the latest value of any kind (F1's V), as a decimal; null where no value is known. The column `offerings.ltv` is the same. */
+export const ltvOf = (debtCents: Cents, valueCents: Cents): number | null => ratio(debtCents, valueCents)

@@ -16,6 +16,10 @@ export type DayOne = {
 
 export const THOUSAND_CENTS: Cents = 100_000
 
+/** Of a projected sum of the whole house, in cents and parts of them, what falls to $1,000 of its equity, to the nearest cent. */
+export const ofThousandCents = (sum: number, equityCents: Cents): Cents =>
+  Math.round((sum * THOUSAND_CENTS) / equityCents)
+
 type Inputs = {
   readonly valueCents: Cents
   readonly debtCents: Cents

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cashYieldOf, debtServiceCents, monthlyPayment, ratiosOf } from './cash.ts'
+import { capRateOf, cashYieldOf, debtServiceCents, dscrOf, ltvOf, monthlyPayment } from './cash.ts'
 import { dayOneOf, THOUSAND_CENTS } from './day-one.ts'
 import { HOLD_ASSUMPTIONS } from './hold-assumptions.ts'
 import { projectHold } from './hold.ts'
@@ -30,24 +30,10 @@ describe('debt service', () => {
 })
 
 test('F7: each ratio by its formula, and none where there is nothing to divide by', () => {
-  const house = {
-    noiCents: 5_031_000,
-    priceCents: 82_500_000,
-    valueCents: 80_000_000,
-    debtCents: 40_000_000,
-    debtServiceCents: 2_515_500,
-    distributableCents: 2_000_000,
-    equityCents: 50_000_000,
-    totalInCents: 75_000_000,
-  }
-  expect(ratiosOf(house)).toEqual({
-    capRate: 5_031_000 / 82_500_000,
-    dscr: 2,
-    ltv: 0.5,
-    cashOnCash: 0.04,
-    equityMultiple: 1.5,
-  })
-  expect(ratiosOf({ ...house, debtServiceCents: 0 }).dscr).toBeNull()
+  expect(capRateOf(5_031_000, 82_500_000)).toBeCloseTo(0.060_98, 5)
+  expect(dscrOf(5_031_000, 2_515_500)).toBe(2)
+  expect(ltvOf(40_000_000, 80_000_000)).toBe(0.5)
+  expect([capRateOf(1, 0), dscrOf(1, 0), ltvOf(1, 0)]).toEqual([null, null, null])
 })
 
 describe('F10, the stack under stress', () => {

@@ -4,7 +4,16 @@ import { HOLD_ASSUMPTIONS } from './hold-assumptions.ts'
 import { projectHold } from './hold.ts'
 import type { HoldInputs } from './hold.ts'
 import { drawer, projectedRange, rangeOf } from './monte-carlo.ts'
-import { assume, assumptionsOf, holdYears, stepsToTarget, valueGrowthFor } from './own-assumptions.ts'
+import {
+  assume,
+  assumptionsOf,
+  holdYears,
+  sideOf,
+  stepsToTarget,
+  stepsUpTo,
+  valueGrowthFor,
+  wholeFrom,
+} from './own-assumptions.ts'
 
 const hold: HoldInputs = {
   valueCents: 82_500_000,
@@ -66,6 +75,20 @@ describe('year by year', () => {
     )
     expect(years.at(-1)!.soldThen / hold.equityCents).toBeCloseTo(multiple, 9)
   })
+  test('a part of a year at the end is as long as it is', () => {
+    const years = holdYears({ ...hold, holdYears: 7.5 }, HOLD_ASSUMPTIONS.base, 0.06)
+    expect(years.map(({ year }) => year)).toEqual([1, 2, 3, 4, 5, 6, 7, 7.5])
+    expect(years.at(-1)!.rent).toBeLessThan(years.at(-2)!.rent * 0.55)
+  })
+  test('what was paid in is back from a year on only where no later sale brings less', () => {
+    const of = (...sold: number[]) =>
+      sold.map((soldThen, at) => ({ year: at + 1, rent: 0, costs: 0, service: 0, fixed: 0, paid: 0, soldThen }))
+    expect(wholeFrom(of(90, 100, 110), 100)).toBe(2)
+    expect(wholeFrom(of(100, 99, 110), 100)).toBe(3)
+    expect(wholeFrom(of(100, 110, 99), 100)).toBeNull()
+    expect(wholeFrom(of(100, 101), 100)).toBe(1)
+    expect(wholeFrom([], 100)).toBeNull()
+  })
   test('what comes in goes somewhere: to costs, lenders, the reserve and fees, and to the owners', () => {
     const growth = fc.integer({ min: -5, max: 8 }).map((one) => one / 100)
     fc.assert(
@@ -97,5 +120,22 @@ describe('the target beside the projection', () => {
     expect(
       stepsToTarget({ ...start, hold: { ...hold, feesYearlyCents: 0 } }, 80_000_000).map(({ name }) => name),
     ).toEqual(['ours', 'no_sale_cost'])
+  })
+  test('steps end with the first that reaches it, since the next would lead away', () => {
+    const steps = stepsToTarget(start, 90_000_000)
+    const second = steps[1]!.rate!
+    expect(stepsUpTo(steps, second)).toEqual(steps.slice(0, 2))
+    expect(stepsUpTo(steps, second + 1e-9)).toEqual(steps.slice(0, 3))
+    expect(stepsUpTo(steps, 5)).toEqual(steps)
+  })
+  test('a figure at either end of it lies within', () => {
+    const target = { low: 0.08, high: 0.12 }
+    expect([0.079, 0.08, 0.1, 0.12, 0.121].map((rate) => sideOf(rate, target))).toEqual([
+      'below',
+      'within',
+      'within',
+      'within',
+      'above',
+    ])
   })
 })

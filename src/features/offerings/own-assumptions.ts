@@ -52,7 +52,7 @@ export function assume({ hold, scenarios }: Projected, own: Assumptions): Projec
 
 /** A year of a hold, in cents and parts of them; the last may be a part of one. */
 export type HoldYear = {
-  /** From 1. */
+  /** How many years are over at its end: 1, 2, and so on; the last of seven years and a half ends at 7.5. */
   readonly year: number
   readonly rent: number
   readonly costs: number
@@ -77,7 +77,7 @@ export function holdYears(house: HoldInputs, scenario: Scenario, saleCost: numbe
     paidBefore += paid
     const sale = soldFor(house, scenario, saleCost, { months: last.month + 1, debt: last.debt, owed: last.owed })
     years.push({
-      year: years.length + 1,
+      year: (last.month + 1) / 12,
       rent: sum('rent'),
       costs: sum('costs'),
       service: sum('service'),
@@ -87,6 +87,14 @@ export function holdYears(house: HoldInputs, scenario: Scenario, saleCost: numbe
     })
   }
   return years
+}
+
+/**
+ * From which year's end on a sale brings back what was paid in, at that end and at every later one; null where the last does not.
+ */
+export function wholeFrom(years: readonly HoldYear[], equityCents: number): number | null {
+  const lastShort = years.findLastIndex(({ soldThen }) => soldThen < equityCents)
+  return years[lastShort + 1]?.year ?? null
 }
 
 const rateOf = (house: HoldInputs, scenario: Scenario, saleCost: number): number | null => {
@@ -114,6 +122,21 @@ export function valueGrowthFor({ hold, scenarios }: Projected, rate: number): nu
 export type GapStep = {
   readonly name: 'ours' | 'no_sale_cost' | 'no_fees' | 'after_works'
   readonly rate: number | null
+}
+
+/** Where what we project lies beside a target: below it, within it, or above. */
+export const sideOf = (
+  rate: number,
+  target: { readonly low: number; readonly high: number },
+): 'below' | 'within' | 'above' => {
+  if (rate < target.low) return 'below'
+  return rate > target.high ? 'above' : 'within'
+}
+
+/** The steps until the first that reaches a target: those after it lead away from it. */
+export function stepsUpTo(steps: readonly GapStep[], low: number): readonly GapStep[] {
+  const reached = steps.findIndex(({ rate }) => rate !== null && rate >= low)
+  return reached === -1 ? steps : steps.slice(0, reached + 1)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Cents } from '#kit/money.ts'
-import { cashYieldOf, debtServiceCents, ratiosOf } from './cash.ts'
+import { cashYieldOf, debtServiceCents, dscrOf } from './cash.ts'
 import type { Debt } from './cash.ts'
 import { recoveriesOf } from './stack-stress.ts'
 
@@ -29,25 +29,15 @@ export type Stress = {
   readonly vacancy: number
 }
 
-export type StressedLayer = {
-  readonly amountCents: Cents
-  readonly recoveredCents: Cents
-  readonly lossCents: Cents
-  /** What is owed up to the top of this layer, as a part of the value that is left; null where none is left. */
-  readonly ltv: number | null
-  /** Income over the debt service of the loans up to this one; null of equity, and where nothing is to be paid. */
-  readonly dscr: number | null
-}
+export type StressedLayer = { readonly amountCents: Cents; readonly recoveredCents: Cents; readonly lossCents: Cents }
 
 export type Stressed = {
   readonly layers: readonly StressedLayer[]
-  readonly valueCents: Cents
   readonly noiCents: Cents
   readonly debtServiceCents: Cents
   readonly dscr: number | null
   /** F17 under stress: what reaches the owners in a year, below nothing where the rent does not do. */
   readonly cashCents: Cents
-  readonly equityBackCents: Cents
 }
 
 /**
@@ -58,12 +48,12 @@ export type Stressed = {
 export function stressOf(house: StressHouse, stress: Stress, saleCost: number): Stressed {
   const { layers, equityCents } = house
   const recovered = recoveriesOf(house.valueCents, layers, stress.valueDrop, saleCost)
-  const valueCents = Math.round(house.valueCents * (1 - stress.valueDrop))
   const rent = Math.round(house.rentYearlyCents * (1 + stress.rentChange))
   const noiCents = rent - Math.round(rent * stress.vacancy) - house.costsYearlyCents
-  const debts = layers.map(({ debt }) => debt && { ...debt, rate: Math.max(0, debt.rate + stress.rateShift) })
-  const serviceTo = (end: number) => debtServiceCents(debts.slice(0, end).filter((one) => one !== null))
-  const service = serviceTo(debts.length)
+  const debts = layers.flatMap(({ debt }) =>
+    debt ? [{ ...debt, rate: Math.max(0, debt.rate + stress.rateShift) }] : [],
+  )
+  const service = debtServiceCents(debts)
   const { cashCents } = cashYieldOf({
     noiCents,
     debtServiceCents: service,
@@ -71,28 +61,14 @@ export function stressOf(house: StressHouse, stress: Stress, saleCost: number): 
     feesCents: house.feesCents,
     equityCents,
   })
-  const ratiosTo = (end: number) =>
-    ratiosOf({
-      noiCents,
-      priceCents: valueCents,
-      valueCents,
-      debtCents: layers.slice(0, end).reduce((sum, one) => sum + one.amountCents, 0),
-      debtServiceCents: serviceTo(end),
-      distributableCents: cashCents,
-      equityCents,
-      totalInCents: 0,
-    })
   return {
-    layers: layers.map(({ amountCents, debt }, at) => {
-      const { ltv, dscr } = ratiosTo(at + 1)
+    layers: layers.map(({ amountCents }, at) => {
       const recoveredCents = recovered[at]!
-      return { amountCents, recoveredCents, lossCents: amountCents - recoveredCents, ltv, dscr: debt && dscr }
+      return { amountCents, recoveredCents, lossCents: amountCents - recoveredCents }
     }),
-    valueCents,
     noiCents,
     debtServiceCents: service,
-    dscr: ratiosTo(layers.length).dscr,
+    dscr: dscrOf(noiCents, service),
     cashCents,
-    equityBackCents: layers.reduce((sum, { debt }, at) => sum + (debt ? 0 : recovered[at]!), 0),
   }
 }

@@ -77,6 +77,7 @@ export const copy = {
   reason_over: 'It is not offered, or that is behind it: nothing is projected.',
   reason_no_value: 'No value is known.',
   reason_no_debt: 'There is no loan.',
+  reason_no_service: 'Its loans cost nothing in a year.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

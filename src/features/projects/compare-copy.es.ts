@@ -76,4 +76,5 @@ export const copy = {
   reason_over: 'No se ofrece, o eso ya pasó: no se proyecta nada.',
   reason_no_value: 'No se conoce su valor.',
   reason_no_debt: 'No hay préstamo.',
+  reason_no_service: 'Sus préstamos no cuestan nada en un año.',
 } as const satisfies Copy

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { backMetric } from '#features/investing/back-in-sale.ts'
 import { houseFactsOf } from '#features/investing/house-facts.ts'
-import { dayOneFigure, rangeFigure, stressMetric } from '#features/investing/preview-house.ts'
+import { dayOneFigure, rangeFigure } from '#features/investing/preview-house.ts'
 import { feesMetric } from '#features/investing/preview.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
-import { earningsOf } from '#features/listings/earnings.ts'
 import { THOUSAND_CENTS } from '#features/offerings/day-one.ts'
 import { comparedOf, COMPARED_FIGURES } from './compare-figures.ts'
 
@@ -76,9 +76,8 @@ describe('a column of a comparison', () => {
     const value = valueOf(house)
     const facts = houseFactsOf(house)
     const { range } = rangeFigure(house.id, facts)
-    expect(value('cap_rate')).toBe(earningsOf(house.economics!, house.app_stats.current_property_value).capRate)
     expect(value('day_one')).toBe(dayOneFigure(facts).metric.value)
-    expect(value('stress')).toBe(stressMetric(facts, house.capital_stack).value)
+    expect(value('stress')).toBe(backMetric(facts).value)
     expect(value('fees')).toBe(feesMetric(facts, THOUSAND_CENTS).value)
     expect(comparedOf(house, DAY).range).toEqual(range)
     expect([value('range_middle'), value('loss')]).toEqual([range!.p50, range!.lossShare])

@@ -2,9 +2,9 @@ import type { Copy } from './compare-math-copy.en.ts'
 
 export const copy: Copy = {
   formula_value: 'la última valuación',
-  formula_F7_cap_rate: 'ingreso operativo neto ÷ valor (F7)',
-  formula_F7_ltv: 'deuda ÷ valor (F7)',
-  formula_F7_dscr: 'ingreso operativo neto ÷ servicio de la deuda (F7)',
+  formula_cap_rate: 'ingreso operativo neto ÷ valor (F7)',
+  formula_ltv: 'deuda ÷ valor (F7)',
+  formula_dscr: 'ingreso operativo neto ÷ servicio de la deuda (F7)',
   formula_F17_yield:
     '(ingreso operativo neto − servicio de la deuda − reposición de la reserva − comisiones) ÷ capital (F17)',
   formula_F9_middle: 'la mitad de muchos sorteos del plazo queda por debajo, siempre con la misma semilla (F9)',

@@ -107,7 +107,8 @@ export const copy = {
   market_zip: 'Others in {zip}',
   market_city: 'Others in {city}',
   market_count: 'Listings',
-  market_price: 'A square foot, median',
+  market_price_sqft: 'A square foot, median',
+  market_price_sqm: 'A square meter, median',
   market_note:
     'The latest value of a listing to its living area, in whole cents. Only listings here, offered or not: few of them say little.',
   valuations_title: 'Valuation history',

@@ -103,7 +103,8 @@ export const copy = {
   market_zip: 'Otras en {zip}',
   market_city: 'Otras en {city}',
   market_count: 'Propiedades',
-  market_price: 'Por pie cuadrado, mediana',
+  market_price_sqft: 'Por pie cuadrado, mediana',
+  market_price_sqm: 'Por metro cuadrado, mediana',
   market_note:
     'El último valor de una propiedad entre su superficie habitable, en centavos enteros. Solo propiedades de aquí, en oferta o no: pocas dicen poco.',
   valuations_title: 'Historial de valuaciones',

@@ -48,9 +48,10 @@ export const copy = {
     other:
       'After {n} years: {low} in the low case, {base} in the base case, {high} in the high case, with everything that was paid out.',
   },
-  chart_never: 'In the base case a sale never brings back what was paid in.',
+  chart_never:
+    'In the base case a sale at the end does not bring back what was paid in. The dashed line is the $1,000.',
   chart_whole:
-    'In the base case a sale brings back what was paid in from year {year} on. The dashed line is the $1,000.',
+    'In the base case a sale brings back what was paid in from the end of year {year} on. The dashed line is the $1,000.',
   table_caption: 'The base case year by year',
   year: 'Year',
   year_n: 'Year {n}',
@@ -66,6 +67,7 @@ export const copy = {
   gap_ours:
     'Ours is {rate} in the base case: what the stated rent, costs and loans give, less fees and {cost} for the sale, with the same growth for every house.',
   gap_inside: 'It lies inside of the target.',
+  gap_above: 'It lies above the target: whoever presents the house counts more carefully, or with less.',
   gap_caption: 'From our projection towards the target',
   gap_step: 'Left out or added, one after another',
   step_ours: 'our base case',
@@ -74,8 +76,10 @@ export const copy = {
   step_no_fees: 'and without our yearly fees',
   step_after_works: 'and if the house were worth {arv} from the first day, as the listing expects after works',
   gap_growth: 'For {low} a year the value would have to grow {growth} a year; the base case counts with {base}.',
+  gap_growth_above:
+    'For {high} a year a growth of the value of {growth} a year is enough; the base case counts with {base}.',
   gap_no_growth:
-    'No growth of the value between −20% and 30% a year gives just the {low} of the target: it rests on something else.',
+    'No growth of the value between −20% and 30% a year gives just the {rate} of the target: it rests on something else.',
 
   reason_no_terms: 'The terms of its offering do not say enough.',
   reason_no_economics: 'The listing does not say what the house earns and costs.',

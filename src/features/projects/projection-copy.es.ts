@@ -49,9 +49,9 @@ export const copy: Copy = {
     other:
       'Tras {n} años: {low} en el caso bajo, {base} en el caso base, {high} en el caso alto, con todo lo que se pagó.',
   },
-  chart_never: 'En el caso base una venta nunca devuelve lo invertido.',
+  chart_never: 'En el caso base una venta al final no devuelve lo invertido. La línea discontinua son los $1,000.',
   chart_whole:
-    'En el caso base una venta devuelve lo invertido desde el año {year}. La línea discontinua son los $1,000.',
+    'En el caso base una venta devuelve lo invertido desde el final del año {year}. La línea discontinua son los $1,000.',
   table_caption: 'El caso base año por año',
   year: 'Año',
   year_n: 'Año {n}',
@@ -67,6 +67,7 @@ export const copy: Copy = {
   gap_ours:
     'La nuestra es {rate} en el caso base: lo que dan la renta, los gastos y los préstamos declarados, menos comisiones y {cost} por la venta, con el mismo crecimiento para todas las casas.',
   gap_inside: 'Está dentro del objetivo.',
+  gap_above: 'Está por encima del objetivo: quien presenta la casa cuenta con más cautela, o con menos.',
   gap_caption: 'De nuestra proyección hacia el objetivo',
   gap_step: 'Lo que se quita o se añade, uno tras otro',
   step_ours: 'nuestro caso base',
@@ -75,8 +76,9 @@ export const copy: Copy = {
   step_no_fees: 'y sin nuestras comisiones anuales',
   step_after_works: 'y si la casa valiera {arv} desde el primer día, como se espera tras las obras',
   gap_growth: 'Para {low} al año el valor tendría que crecer {growth} al año; el caso base cuenta con {base}.',
+  gap_growth_above: 'Para {high} al año basta con que el valor crezca {growth} al año; el caso base cuenta con {base}.',
   gap_no_growth:
-    'Ningún crecimiento del valor entre −20% y 30% al año da justo el {low} del objetivo: se apoya en otra cosa.',
+    'Ningún crecimiento del valor entre −20% y 30% al año da justo el {rate} del objetivo: se apoya en otra cosa.',
 
   reason_no_terms: 'Las condiciones de su oferta no dicen lo suficiente.',
   reason_no_economics: 'La propiedad no dice lo que gana y cuesta la casa.',

@@ -22,8 +22,8 @@ export const copy = {
   says_plus:
     'Of each $1,000 that is invested, {amount} a year reach you if everything goes as stated: {yield} of the equity. Not promised.',
   says_minus:
-    'As stated, the rent does not pay for the house: {amount} a year are missing of each $1,000. Nothing would be paid out until that is made up.',
-  says_none: 'Nothing is left to pay out as stated.',
+    'As stated, {why}: {amount} a year are missing of each $1,000. Nothing would be paid out until that is made up.',
+  says_none: 'As stated, the rent covers costs, loans, reserve and fee to the cent: nothing is left to pay out.',
   yield: 'Cash yield on equity',
   yield_note: 'what reaches you',
   cap_rate: 'Cap rate',
@@ -59,6 +59,8 @@ export const copy = {
   reason_no_economics: 'The listing does not say what the house earns and costs.',
   reason_no_rate: 'The rate of a loan is not stated, so what is left after it is not known.',
   reason_no_debt: 'There is no loan, so there is nothing to cover.',
+  reason_no_service: 'Its loans cost nothing in a year, so there is nothing to cover.',
+  reason_no_value: 'No value is known.',
 
   formula_line_rent: 'rent of a month × months',
   formula_line_vacancy: 'rent × vacancy, rounded to the cent',

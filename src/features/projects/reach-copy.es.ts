@@ -20,9 +20,9 @@ export const copy: Copy = {
   line_reaches: 'Lo que les llega a los inversionistas',
   says_plus:
     'De cada $1,000 invertidos te llegan {amount} al año si todo va como se declara: {yield} del capital. No es una promesa.',
-  says_minus:
-    'Con lo declarado, la renta no paga la casa: faltan {amount} al año de cada $1,000. No se pagaría nada hasta compensarlo.',
-  says_none: 'Con lo declarado no queda nada por pagar.',
+  says_minus: 'Con lo declarado, {why}: faltan {amount} al año de cada $1,000. No se pagaría nada hasta compensarlo.',
+  says_none:
+    'Con lo declarado, la renta cubre gastos, préstamos, reserva y comisión al centavo: no queda nada por pagar.',
   yield: 'Rendimiento en efectivo sobre el capital',
   yield_note: 'lo que te llega',
   cap_rate: 'Tasa de capitalización',
@@ -58,6 +58,8 @@ export const copy: Copy = {
   reason_no_economics: 'La propiedad no dice lo que gana y cuesta la casa.',
   reason_no_rate: 'No se declara la tasa de un préstamo, así que no se sabe lo que queda después.',
   reason_no_debt: 'No hay préstamo, así que no hay nada que cubrir.',
+  reason_no_service: 'Sus préstamos no cuestan nada en un año, así que no hay nada que cubrir.',
+  reason_no_value: 'No se conoce ningún valor.',
 
   formula_line_rent: 'renta de un mes × meses',
   formula_line_vacancy: 'renta × vacancia, redondeada al centavo',

@@ -6,7 +6,7 @@ export const copy = {
   lead: 'Move what may turn. A sale pays the stack from the bottom up, after {cost} for selling; a year pays its loans before anybody else.',
   value: 'The value falls by',
   rent: 'The rent changes by',
-  rate: 'Interest changes by',
+  rate: 'The rate of each loan changes by',
   vacancy: 'Vacant, of the rent',
   points: '{n} points',
   presets: 'Begin with',
@@ -14,9 +14,14 @@ export const copy = {
   preset_bad_year: 'A bad year',
   preset_like_2009: 'Like 2009',
   about_stated: 'Nothing turns: value, rent, rates and vacancy are those of the listing.',
-  about_bad_year: 'A tenth of the value gone, less rent, dearer loans, and more weeks between tenants.',
+  about_bad_year: 'A tenth of the value gone, less rent, and more weeks between tenants. Loans keep their stated rate.',
   about_like_2009:
-    'House prices a third lower, as in twenty cities from 2006 to 2009 (S&P/Case-Shiller); one rented home in nine vacant (Census Bureau, 2009); rents a little lower.',
+    'House prices a third lower, as in twenty cities from July 2006 to April 2009 (S&P/Case-Shiller); one rented home in nine vacant (Census Bureau, third quarter of 2009); rents 3% lower (Reis, 2009). Loans keep their stated rate.',
+  state_less: 'In {state} itself prices fell by {fall}, from {from} to {to} (FHFA).',
+  state_more: 'In {state} itself prices fell by more, {fall} from {from} to {to} (FHFA): that is taken here.',
+  quarter: 'Q{quarter} {year}',
+  rate_note:
+    'The terms state one rate for each loan, and a loan at a fixed rate keeps it. Move this for a loan that floats or has to be taken anew.',
   about_own: 'Your own case.',
   back: 'Of $1,000, back in a sale',
   dscr: 'Debt service coverage',
@@ -32,8 +37,8 @@ export const copy = {
   'layer_preferred equity': 'Preferred equity',
   'layer_common equity': 'Common equity',
   says_paid: 'The house still pays its investors: {amount} a year of $1,000.',
-  says_unpaid:
-    'Nothing is paid out: the rent does not cover costs and loans, and {amount} a year are missing of each $1,000.',
+  says_even: 'Nothing is paid out: the rent covers costs, loans, reserve and fee to the cent, and nothing is left.',
+  says_unpaid: 'Nothing is paid out: {why}, and {amount} a year are missing of each $1,000.',
   says_unknown: 'Whether it still pays its investors is not known: its year is not stated whole.',
   says_lost: 'If it were sold then, {back} of $1,000 would come back and {lost} would be lost.',
   says_kept: 'If it were sold then, all of your $1,000 would come back.',
@@ -44,6 +49,7 @@ export const copy = {
   reason_no_economics: 'The listing does not say what the house earns and costs.',
   reason_no_rate: 'The rate of a loan is not stated.',
   reason_no_debt: 'There is no loan, so there is nothing to cover.',
+  reason_no_service: 'Its loans cost nothing in a year, so there is nothing to cover.',
 
   formula_F10:
     'value × (1 − drop) × (1 − cost of the sale) − loans, never below nothing nor above the equity; of it $1,000 ÷ equity',

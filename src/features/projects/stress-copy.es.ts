@@ -5,7 +5,7 @@ export const copy: Copy = {
   lead: 'Mueve lo que puede cambiar. Una venta paga la estructura de abajo hacia arriba, tras {cost} por vender; un año paga sus préstamos antes que a nadie.',
   value: 'El valor cae',
   rent: 'La renta cambia',
-  rate: 'El interés cambia',
+  rate: 'La tasa de cada préstamo cambia',
   vacancy: 'Vacante, de la renta',
   points: '{n} puntos',
   presets: 'Empieza con',
@@ -14,9 +14,14 @@ export const copy: Copy = {
   preset_like_2009: 'Como en 2009',
   about_stated: 'Nada cambia: valor, renta, tasas y vacancia son los de la propiedad.',
   about_bad_year:
-    'Una décima parte del valor perdida, menos renta, préstamos más caros y más semanas entre inquilinos.',
+    'Una décima parte del valor perdida, menos renta y más semanas entre inquilinos. Los préstamos mantienen su tasa declarada.',
   about_like_2009:
-    'Precios un tercio más bajos, como en veinte ciudades de 2006 a 2009 (S&P/Case-Shiller); una de cada nueve viviendas en renta, vacía (Oficina del Censo, 2009); rentas algo más bajas.',
+    'Precios un tercio más bajos, como en veinte ciudades de julio de 2006 a abril de 2009 (S&P/Case-Shiller); una de cada nueve viviendas en renta, vacía (Oficina del Censo, tercer trimestre de 2009); rentas un 3% más bajas (Reis, 2009). Los préstamos mantienen su tasa declarada.',
+  state_less: 'En {state} los precios cayeron un {fall}, de {from} a {to} (FHFA).',
+  state_more: 'En {state} los precios cayeron más, un {fall} de {from} a {to} (FHFA): aquí se toma esa caída.',
+  quarter: 'T{quarter} {year}',
+  rate_note:
+    'Las condiciones declaran una tasa por préstamo, y un préstamo a tasa fija la mantiene. Muévelo para uno de tasa variable o que haya que volver a contratar.',
   about_own: 'Tu propio caso.',
   back: 'De $1,000, lo que vuelve en una venta',
   dscr: 'Cobertura de la deuda',
@@ -32,7 +37,8 @@ export const copy: Copy = {
   'layer_preferred equity': 'Capital preferente',
   'layer_common equity': 'Capital común',
   says_paid: 'La casa sigue pagando a sus inversionistas: {amount} al año de $1,000.',
-  says_unpaid: 'No se paga nada: la renta no cubre gastos y préstamos, y faltan {amount} al año de cada $1,000.',
+  says_even: 'No se paga nada: la renta cubre gastos, préstamos, reserva y comisión al centavo, y no queda nada.',
+  says_unpaid: 'No se paga nada: {why}, y faltan {amount} al año de cada $1,000.',
   says_unknown: 'No se sabe si sigue pagando a sus inversionistas: su año no se declara completo.',
   says_lost: 'Si se vendiera entonces, volverían {back} de $1,000 y se perderían {lost}.',
   says_kept: 'Si se vendiera entonces, volverían todos tus $1,000.',
@@ -43,6 +49,7 @@ export const copy: Copy = {
   reason_no_economics: 'La propiedad no dice lo que gana y cuesta la casa.',
   reason_no_rate: 'No se declara la tasa de un préstamo.',
   reason_no_debt: 'No hay préstamo, así que no hay nada que cubrir.',
+  reason_no_service: 'Sus préstamos no cuestan nada en un año, así que no hay nada que cubrir.',
 
   formula_F10:
     'valor × (1 − caída) × (1 − costo de la venta) − préstamos, nunca menos que nada ni más que el capital; de eso $1,000 ÷ capital',

@@ -12,6 +12,7 @@ export const tables = {
     'changed_at',
     'sent_at',
     'ended_at',
+    'photos_at',
   ],
   submission_files: ['submission_id', 'document_id', 'kind', 'added_at'],
   submission_messages: ['id', 'submission_id', 'is_owners', 'message', 'at'],

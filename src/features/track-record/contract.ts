@@ -105,7 +105,9 @@ export const readTrackRecord = endpoint({
   access: 'anyone',
   query: z.strictObject({
     outcome: z.enum(OUTCOMES).optional(),
-    sponsor: line(1, 200).optional().describe('only the offerings of this sponsor, named as listings name it'),
+    sponsor: line(1, 200)
+      .optional()
+      .describe('only the offerings of this sponsor, named as listings name it, in any of its spellings'),
     cursor: cursor.optional(),
     limit: pageLimit(50).default(10),
   }),
@@ -150,7 +152,7 @@ export const readSponsor = endpoint({
   route: 'GET /api/sponsors/{sponsor}',
   summary: 'Who presents houses here: since when, where, how many. How they turned out: /api/track-record?sponsor=',
   access: 'anyone',
-  params: z.object({ sponsor: idText.describe('named as listings name it (`presented`)') }),
+  params: z.object({ sponsor: idText.describe('named as listings name it (`presented`), in any of its spellings') }),
   answer: z.object({
     name: z.string(),
     since: day.describe('when the first of its listings came'),

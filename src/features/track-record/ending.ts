@@ -1,6 +1,7 @@
 import { isGivenUp } from '#features/offerings/rules.ts'
 import { metricOf } from '#kit/metric.ts'
 import type { Metric, MetricInput } from '#kit/metric.ts'
+import { partOf } from '#kit/money.ts'
 import { inputOf, missing } from './figures.ts'
 import type { Exit, HouseRecord } from './house-record.ts'
 
@@ -53,7 +54,7 @@ function saleFigures({ raisedCents, closedOn }: HouseRecord, exit: Exit): Ending
   // What the property held itself is the rest: everything that was there was shared out.
   const held = one('held', exit.paid + exit.outside - (exit.proceeds - exit.costs - exit.debt))
   const told = (method: string, input: MetricInput) => metricOf(input.value, { unit: 'cents', method, inputs: [input] })
-  const perHundred = metricOf((exit.paid * 100_000) / raisedCents, {
+  const perHundred = metricOf(partOf(exit.paid, 100_000, raisedCents), {
     unit: 'cents',
     method: 'sale_per_hundred',
     // A cent that was paid in is a thousandth of a share.

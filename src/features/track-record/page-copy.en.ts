@@ -40,7 +40,7 @@ export const copy = {
   sponsor: 'Sponsor',
   sponsor_lead:
     'All offerings that this sponsor presented here, the failed ones and the losses among them, counted from what is stored.',
-  sponsor_since: 'Here since {day}',
+  sponsor_since: 'First listed here on {day}',
   sponsor_listings: { one: '{n} listing', other: '{n} listings' },
   sponsor_open: { one: '{n} open to investors', other: '{n} open to investors' },
   sponsor_in: '{n} in {state}',

@@ -39,7 +39,7 @@ export const copy: Copy = {
   sponsor: 'Patrocinador',
   sponsor_lead:
     'Todas las ofertas que este patrocinador presentó aquí, también las fallidas y las pérdidas, contadas a partir de lo que está guardado.',
-  sponsor_since: 'Aquí desde el {day}',
+  sponsor_since: 'Primera propiedad aquí el {day}',
   sponsor_listings: { one: '{n} anuncio', other: '{n} anuncios' },
   sponsor_open: { one: '{n} abierto a inversionistas', other: '{n} abiertos a inversionistas' },
   sponsor_in: '{n} en {state}',

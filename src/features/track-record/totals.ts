@@ -1,5 +1,6 @@
 import { metricOf } from '#kit/metric.ts'
 import type { Metric } from '#kit/metric.ts'
+import { partOf } from '#kit/money.ts'
 import type { Cents } from '#kit/money.ts'
 import { inputOf, missing } from './figures.ts'
 import { outcomeOf, returnedCents } from './house-record.ts'
@@ -81,9 +82,6 @@ function yieldFigures(houses: readonly HouseRecord[], asOf: string): { promised_
   }
   return { promised_yield: figure('all_promised_yield', promised), paid_yield: figure('all_paid_yield', paid) }
 }
-
-const partOf = (cents: Cents, part: Cents, whole: Cents): Cents =>
-  Number((BigInt(cents) * BigInt(part)) / BigInt(whole))
 
 /** Everything that was paid to investors: distributions and sales. */
 function returnedFigure(houses: readonly HouseRecord[], asOf: string): Metric {

@@ -115,6 +115,7 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['GET /api/listings/{id}/scorecard', inPath],
   ['GET /api/listings/{id}/assumptions', inPath],
   ['GET /api/listings/{id}/market', inPath],
+  ['GET /api/listings/{id}/price-index', inPath],
   ['GET /api/statements/{period}', ofPeriod],
   ['GET /api/statements/{period}/movements', ofPeriod],
   ['GET /api/statements/{period}/statement.pdf', ofPeriod],

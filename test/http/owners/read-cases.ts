@@ -108,6 +108,7 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/listings/{id}/reports': [{ statuses: PUBLIC, ask: house }],
   'GET /api/listings/{id}/scorecard': [{ statuses: PUBLIC, ask: house }],
   'GET /api/listings/{id}/market': [{ statuses: PUBLIC, ask: house }],
+  'GET /api/listings/{id}/price-index': [{ statuses: PUBLIC, ask: house }],
   'GET /api/listings/{id}/assumptions': [{ statuses: PUBLIC, ask: house }],
   'GET /api/track-record': [{ statuses: PUBLIC, ask: () => ({ query: { limit: '5' } }) }],
   'GET /api/listings/{id}/documents': [{ statuses: PUBLIC, ask: house }],

@@ -1,10 +1,9 @@
 import { call } from '#platform/web/call.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
-import { toast } from '#platform/web/ui/toast.ts'
+import { ConfirmDelete } from '#platform/web/ui/ConfirmDelete.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { deleteComment } from '../comment-contract.ts'
 import { commentWords } from './comment-words.ts'
-import { ConfirmDelete } from './ConfirmDelete.tsx'
 import { TITLE_ID, useRefreshComments } from './use-comments.ts'
 
 /** Deletes a comment of one's own. */
@@ -12,11 +11,6 @@ export function DeleteComment({ id, postId, threadId }: { id: string; postId: st
   const say = useCopy(commentWords)
   const sayError = useSayError(say)
   const refresh = useRefreshComments(postId)
-  const goOn = async () => {
-    await refresh(threadId)
-    // What had the focus may be gone with the comment.
-    if (document.activeElement === document.body) document.getElementById(TITLE_ID)?.focus({ preventScroll: true })
-  }
   return (
     <ConfirmDelete
       look="quiet"
@@ -26,15 +20,14 @@ export function DeleteComment({ id, postId, threadId }: { id: string; postId: st
         text: say('delete_text'),
         no: say('delete_no'),
         yes: say('delete_yes'),
+        gone: say('was_deleted'),
       }}
       sayError={sayError}
       remove={async () => {
         await call<typeof deleteComment>('DELETE /api/comments/{comment_id}', { params: { comment_id: id } })
       }}
-      onGone={() => {
-        toast(say('was_deleted'), { tone: 'positive' })
-        void goOn()
-      }}
+      onGone={async () => await refresh(threadId)}
+      focusId={TITLE_ID}
     />
   )
 }

@@ -2,10 +2,9 @@ import { call } from '#platform/web/call.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import { useRouter } from '#platform/web/router.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
+import { ConfirmDelete } from '#platform/web/ui/ConfirmDelete.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { deletePost } from '../contract.ts'
-import { ConfirmDelete } from './ConfirmDelete.tsx'
 import { contentWords } from './content-words.ts'
 
 /** Deletes a post of one's own. */
@@ -23,13 +22,13 @@ export function DeletePost({ id }: { id: string }) {
         text: say('delete_text'),
         no: say('delete_no'),
         yes: say('delete_yes'),
+        gone: say('was_deleted'),
       }}
       sayError={sayError}
       remove={async () => {
         await call<typeof deletePost>('DELETE /api/posts/{post_id}', { params: { post_id: id } })
       }}
       onGone={() => {
-        toast(say('was_deleted'), { tone: 'positive' })
         void refresh('/api/read_posts')
         void refresh('/api/my-posts')
         navigate('/sellers/posts')

@@ -233,7 +233,8 @@ describe('saving', () => {
       [over[0]!.id, 'exited'],
     ])
     expect([body.total, body.withdrawn]).toEqual([2, [{ id: hidden.id, name: 'Withdrawn House' }]])
-    // To whoever never saved it, it is not there.
+    // To whoever never saved it, it is not there, not even its name.
+    expect((await call('GET', '/api/saved', bob)).body.withdrawn).toEqual([])
     expect((await call('DELETE', `/api/listings/${hidden.id}/save`, bob)).status).toBe(404)
     expect((await call('DELETE', `/api/listings/${hidden.id}/save`, ada)).body).toEqual({ saved: false })
     expect((await call('GET', '/api/saved', ada)).body.withdrawn).toEqual([])

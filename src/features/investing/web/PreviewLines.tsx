@@ -5,8 +5,9 @@ import { showCents, showDollars } from '#kit/money.ts'
 import { showNumber, showPercent, showRange } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
+import { backMetric, STRESS_DROP } from '../back-in-sale.ts'
 import type { HouseFacts } from '../house-facts.ts'
-import { placeOf, rangeFigure, saidByListing, STRESS_DROP, stressMetric } from '../preview-house.ts'
+import { placeOf, rangeFigure, saidByListing } from '../preview-house.ts'
 import { cashMetric, equityShareMetric, feesMetric, inputOf, leftAfterMetric, sharesMetric } from '../preview.ts'
 import { SHARE_PRICE_CENTS } from '#features/offerings/rules.ts'
 import { MathLine } from './MathLine.tsx'
@@ -127,7 +128,7 @@ function PlaceLine({ listing, house }: Omit<Props, 'amountCents'>) {
   const language = useLanguage()
   const stack = listing.capital_stack
   const place = placeOf(stack)
-  const stress = stressMetric(house, stack)
+  const stress = backMetric(house)
   const layers = place.before.map((one) => `${showDollars(one.amount, language)} ${say(`kind_${one.kind}`)}`).join(', ')
   return (
     <>

@@ -1,4 +1,5 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { basename, extname, join, sep } from 'node:path'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
@@ -6,11 +7,14 @@ import { CAPTION_MAX } from '../photos.ts'
 import type { PhotoWords } from './photo-rows.ts'
 import { CsvUnreadable, readCsv } from './read-csv.ts'
 
-/** A photo that is to be taken in: an address, or a file of this machine. */
+/** A photo that is to be taken in: an address, a file of this machine, or one of our own store (`open` gives null where it is gone). */
 export type PhotoSource = {
   /** As an operator knows it, in lists of what went wrong; kept with the photo. */
   readonly origin: string
-  readonly from: { readonly url: string } | { readonly path: string }
+  readonly from:
+    | { readonly url: string }
+    | { readonly path: string }
+    | { readonly open: () => Promise<Readable | null> }
   readonly words: PhotoWords
 }
 type ListRefusal = Refusal<'photos_unreadable'>

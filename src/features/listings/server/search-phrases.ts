@@ -4,7 +4,8 @@ import { SPANISH_STATES } from '../search/state-names.ts'
 import { PUBLIC } from './public-listings.ts'
 
 // Counted as they are written first, so that only what differs is folded. A street is what follows a house number: what has none, as
-// "Parcel 12", names no street. A name that several listings have leads to none of them.
+// "Parcel 12", names no street. Spellings of one sponsor
+// are one. A name that several listings have leads to none of them.
 const RAW = `
   SELECT 'city' AS kind, city AS text, '' AS place, state, count(*) AS n, NULL::uuid AS id FROM shown GROUP BY city, state
    UNION ALL
@@ -33,9 +34,10 @@ const makePhrases = statement(
    found AS (
      SELECT kind, key, lower(without_accents(place)) AS city, state, (array_agg(text ORDER BY n DESC, text))[1] AS text,
             (array_agg(place ORDER BY n DESC, place))[1] AS place, (array_agg(id))[1] AS id, sum(n)::int AS n
-       FROM (SELECT *, lower(without_accents(btrim(text))) AS key FROM raw) r WHERE key <> '' GROUP BY 1, 2, 3, 4),
+       FROM (SELECT *, CASE kind WHEN 'sponsor' THEN folded_name(text) ELSE lower(without_accents(btrim(text))) END AS key FROM raw) r
+      WHERE key <> '' GROUP BY 1, 2, 3, 4),
    worded AS (
-     SELECT f.*, setweight(${lexemes(`f.key || CASE f.kind WHEN 'state' THEN ' ' || f.state || coalesce(' ' || (
+     SELECT f.*, setweight(${lexemes(`f.key || CASE f.kind WHEN 'sponsor' THEN ' ' || lower(without_accents(f.text)) WHEN 'state' THEN ' ' || f.state || coalesce(' ' || (
               SELECT string_agg(s.name, ' ') FROM unnest($1::text[], $2::text[]) AS s(name, english) WHERE s.english = f.key), '')
               ELSE '' END`)}, 'A') ||
             setweight(${lexemes(`f.city || ' ' || f.state || ' ' || listing_state_name(f.state)`)}, 'B') AS words

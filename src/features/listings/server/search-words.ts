@@ -31,12 +31,23 @@ const makeAnew = statement(
    ON CONFLICT (word) DO UPDATE SET listings = excluded.listings WHERE w.listings <> excluded.listings`,
 )
 
-/** The repeated job: words and phrases of all listings are collected anew where listings came or went since the last time. */
+const areChanged = statement<{ are: boolean }>(
+  'listings-words-changed',
+  'SELECT EXISTS (SELECT FROM listing_word_changes) AS are',
+)
+// Before they are collected: what is committed while that goes on leaves its row for the next time.
+const takeChanges = statement('listings-words-take-changes', 'DELETE FROM listing_word_changes')
+
+/**
+ * The repeated job: words and phrases of all listings are collected anew where listings came or went since the last time, or were
+ * called otherwise.
+ */
 export async function keepSearchWords(database: Database): Promise<void> {
   const now = (await database.first(readMark))!.mark
-  const kept = await database.first(readKept)
-  if (kept && (now === kept.mark || kept.is_early)) return
+  const [kept, changed] = [await database.first(readKept), (await database.first(areChanged))!.are]
+  if (kept && ((now === kept.mark && !changed) || kept.is_early)) return
   await database.bulkTransaction(async (tx) => {
+    await tx.run(takeChanges)
     await tx.run(makeAnew)
     await collectPhrases(tx)
     await tx.run(keepMark, [now])

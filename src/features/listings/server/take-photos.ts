@@ -81,7 +81,9 @@ async function receiveFrom(files: OwnFiles, { from }: PhotoSource, allowLocal: b
     return await fetchPublic<Spooled | Refusal>(from.url, options, (body) => files.receive(body, PHOTO_MAX_BYTES))
   }
   try {
-    return await files.receive(createReadStream(from.path), PHOTO_MAX_BYTES)
+    const stream = 'open' in from ? await from.open() : createReadStream(from.path)
+    if (!stream) return refuse('file_unreadable', { message: 'is not there any more' })
+    return await files.receive(stream, PHOTO_MAX_BYTES)
   } catch (error) {
     return refuse('file_unreadable', { message: `cannot be read: ${(error as Error).message}` })
   }

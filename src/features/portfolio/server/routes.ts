@@ -1,6 +1,7 @@
 import type { Deps } from '#platform/server/deps.ts'
 import { StreamedFile } from '#platform/server/http.ts'
 import type { Edge } from '#platform/server/http.ts'
+import { readAreaIndex as areaIndex } from '../area-index-contract.ts'
 import { readChanges as changes } from '../changes-contract.ts'
 import * as contract from '../contract.ts'
 import { readBenchmark as benchmark } from '../benchmark-contract.ts'
@@ -9,6 +10,7 @@ import { readIncome as income } from '../income-contract.ts'
 import * as performance from '../performance-contract.ts'
 import { historyCsv, historyJson } from './export-history.ts'
 import { readHistoryPage } from './history-page.ts'
+import { readAreaIndex } from './read-area-index.ts'
 import { readBenchmark } from './read-benchmark.ts'
 import { readChanges } from './read-changes.ts'
 import { readIncome } from './read-income.ts'
@@ -42,6 +44,7 @@ export function mountPortfolio(edge: Edge, deps: Deps): void {
 
   edge.mount(benchmark, async ({ visitor }) => await readBenchmark(deps.database, visitor.userId, deps.clock()))
 
+  edge.mount(areaIndex, async ({ params }) => await readAreaIndex(deps.database, params.id, deps.clock()))
   edge.mount(income, async ({ visitor }) => await readIncome(deps.database, visitor.userId, deps.clock()))
   edge.mount(changes, async ({ visitor }) => await readChanges(deps.database, visitor.userId, deps.clock()))
   edge.mount(

@@ -1,4 +1,5 @@
 import { MEDIA_SET, photosOf } from '#features/listings/server/media-set.ts'
+import { MEAN_WEIGHT } from '#features/ratings/rules.ts'
 import { aimedCondition, openCondition, shownCondition } from '#features/offerings/server/open-condition.ts'
 
 /** The columns of `listings l` that a card needs, for a sub-select that finds which listings it is about. */
@@ -20,10 +21,10 @@ export const STATUS = `coalesce(f.status, 'not_offered')`
 /** Whole percents of the goal that are funded. */
 export const PERCENT = `coalesce(f.raised_cents * 100 / f.goal_cents, 0)`
 
-// The platform's mean is read only when a rated listing is on the page: an uncorrelated sub-select runs when first needed.
+// F12, as `ratingOf` (src/features/ratings/rules.ts) counts it. The platform's mean is read only when a rated listing is on the page: an uncorrelated sub-select runs when first needed.
 const RATING = `CASE WHEN c.ratings > 0 THEN round(
-  (10 * (SELECT sum(r.rating_sum)::numeric / sum(r.ratings) FROM listing_counters r WHERE r.ratings > 0) + c.rating_sum)
-  / (10 + c.ratings), 2) END`
+  (${MEAN_WEIGHT} * (SELECT sum(r.rating_sum)::numeric / sum(r.ratings) FROM listing_counters r WHERE r.ratings > 0) + c.rating_sum)
+  / (${MEAN_WEIGHT} + c.ratings), 2) END`
 
 /** The members of a card's JSON object (contract `listingCard`), for json_build_object. Needs `l`, `f` and `c`. */
 export const cardMembers = (description: string, moreScore = '', photos = 1): string => `

@@ -33,21 +33,15 @@ export const LISTING_RULES = {
   max_sqft: (v) => `l.sqft <= ${v}::int`,
   min_year: (v) => `l.year_built >= ${v}::int`,
   max_year: (v) => `l.year_built <= ${v}::int`,
-  min_return: (v) => `l.target_return_low >= ${v}::double precision`,
   valued_within: (v) => `l.price_on >= (now() AT TIME ZONE 'UTC')::date - make_interval(years => ${v}::int)`,
 } satisfies Rules<
-  | 'state'
-  | 'city'
-  | 'strategy'
-  | 'beds'
-  | 'baths'
-  | 'min_return'
-  | 'valued_within'
-  | `${'min' | 'max'}_${'price' | 'sqft' | 'year'}`
+  'state' | 'city' | 'strategy' | 'beds' | 'baths' | 'valued_within' | `${'min' | 'max'}_${'price' | 'sqft' | 'year'}`
 >
 
-/** What narrows by the offering, in the columns of `o`: exactly by what its card shows. */
+/** What narrows by the offering, in the columns of `o` beside its listing `l`: exactly by what its card shows. */
 export const OFFERING_RULES = {
+  min_return: (o, v) =>
+    `${aimedCondition(o)} AND l.target_return_high IS NOT NULL AND l.target_return_low >= ${v}::double precision`,
   min_yield: (o, v) => `${aimedCondition(o)} AND ${o}.cash_yield >= ${v}::double precision`,
   max_ltv: (o, v) => `${aimedCondition(o)} AND ${o}.ltv <= ${v}::double precision`,
   max_minimum: (o, v) => `${openCondition(o)} AND ${o}.minimum_cents <= ${v}::bigint`,

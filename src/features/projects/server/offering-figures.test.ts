@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { earningsOf } from '#features/listings/earnings.ts'
 import { houseFactsOf } from '#features/investing/house-facts.ts'
-import { cashYieldOf, ratiosOf } from '#features/offerings/cash.ts'
+import { houseRatios, layerRatios } from '#features/investing/house-ratios.ts'
+import { cashYieldOf, ltvOf } from '#features/offerings/cash.ts'
 import { isOver, OFFERING_STATUSES, isShown } from '#features/offerings/rules.ts'
 import { aimedCondition } from '#features/offerings/server/open-condition.ts'
 import { saveOffered } from '#features/offerings/server/save-offerings.ts'
@@ -16,6 +17,8 @@ import type { Live } from '#platform/server/live.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { exampleRecord } from '#test/example-record.ts'
+import { comparedOf } from '../compare-figures.ts'
+import { countListings } from './count-listings.ts'
 import { makeListingCache } from './page-cache.ts'
 import { makeReadListing } from './read-listing.ts'
 
@@ -40,19 +43,10 @@ async function read(id: string): Promise<ListingDetail> {
 /** F17 and F7 again, by the formulas, from everything that the page of a listing says. */
 function recount(listing: ListingDetail): { cashYield: number | null; ltv: number | null } {
   const { running, equityCents, debtCents } = houseFactsOf(listing)
-  const value = listing.app_stats.current_property_value
-  const none = {
-    noiCents: 0,
-    priceCents: 0,
-    debtServiceCents: 0,
-    distributableCents: 0,
-    equityCents: 0,
-    totalInCents: 0,
-  }
-  const { ltv } = ratiosOf({ ...none, valueCents: value, debtCents })
+  const ltv = ltvOf(debtCents, listing.app_stats.current_property_value)
   if (typeof running === 'string') return { cashYield: null, ltv }
   const { yield: cashYield } = cashYieldOf({
-    noiCents: earningsOf(running.economics, value).noi,
+    noiCents: earningsOf(running.economics).noi,
     debtServiceCents: running.debtServiceCents,
     reserveRefillCents: running.terms.reserve_refill_yearly,
     feesCents: running.terms.fee_yearly,
@@ -114,6 +108,36 @@ test('cash yield and LTV are those of the formulas, when an offering is made and
   )
 })
 
+test('LTV is one figure on the card, on the page, in a comparison and for the filter, whatever kind of value is the latest', async () => {
+  const { id } = exampleRecord()
+  const method = fc.constantFrom('appraisal', 'automated estimate', 'recorded sale')
+  const values = fc.array(fc.record({ method, valueCents: fc.integer({ min: 1_000_000, max: 200_000_000 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  const most = fc.integer({ min: 0, max: 200 }).map((n) => n / 100)
+  await fc.assert(
+    fc.asyncProperty(offered, values, most, async (given, valued, limit) => {
+      const valuations = valued.map((one, at) => ({ ...one, on: `2026-0${at + 1}-01` }))
+      const { valueCents: priceCents, on: priceOn } = valuations.at(-1)!
+      const address = { line1: '1 Only Street', city: 'Nome', state: 'AK', zip: '99762' }
+      await database.pool.query('DELETE FROM valuations WHERE listing_id = $1', [id])
+      await save({ ...recordOf(id, { ...given, priceCents }), address, priceOn, valuations })
+      const listing = await read(id)
+      const house = houseFactsOf(listing)
+      const figure = houseRatios(house).ltv.value
+      expect(listing.ltv).toBe(figure)
+      expect(comparedOf(listing, '2026-11-25').figures.ltv.value).toBe(figure)
+      const loans = layerRatios(house).slice(0, given.debts.length)
+      expect(loans.at(-1)?.ltv ?? 0).toBe(figure)
+      const found = (max: number) => countListings(database, { state: 'AK', max_ltv: max }, undefined)
+      expect(await found(limit)).toBe(figure! <= limit ? 1 : 0)
+      expect(await found(figure!)).toBe(1)
+    }),
+    { numRuns: 40 },
+  )
+})
+
 test('F17, the golden value: NOI 68,647, debt service 29,925, equity 533,000 are 7.265 %', async () => {
   const { id } = exampleRecord()
   const economics = {
@@ -136,7 +160,7 @@ test('F17, the golden value: NOI 68,647, debt service 29,925, equity 533,000 are
     }),
   )
   const listing = await read(id)
-  expect(earningsOf(economics, 0).noi).toBe(6_864_700)
+  expect(earningsOf(economics).noi).toBe(6_864_700)
   expect(listing.cash_yield).toBeCloseTo(0.072_65, 5)
   expect(listing.ltv).toBeCloseTo(0.5, 12)
 })

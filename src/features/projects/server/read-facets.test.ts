@@ -40,6 +40,7 @@ const homes = Array.from({ length: 90 }, (_, at) => {
     priceCents: goalCents + debt,
     priceOn: `${2026 - (at % 8)}-01-01`,
     targetReturnLow: at % 3 === 0 ? null : 0.05 + (at % 7) / 100,
+    targetReturnHigh: at % 3 === 0 || at % 10 === 0 ? null : 0.2,
     economics: {
       monthly_rent_cents: 40_000 + (at % 7) * 20_000,
       vacancy_rate: 0.05,

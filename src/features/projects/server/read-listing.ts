@@ -7,6 +7,7 @@ import { batched } from '#platform/server/batch.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { MOST_PHOTOS } from '#features/listings/photos.ts'
+import { listedAt } from '#features/listings/server/listed-at.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import { standingCondition } from '#features/listings/server/standing-valuations.ts'
 import { CARD_JOINS, cardMembers } from './listing-card.ts'
@@ -17,6 +18,7 @@ type Shared = { id: string; listing: string; closes_at_ms: number | null }
 const readPublic = statement<Shared>(
   'listings-read',
   `SELECT l.id, json_build_object(${cardMembers('l.description', `, 'liked_list', '[]'::json`, MOST_PHOTOS)},
+    'listed', floor(extract(epoch FROM ${listedAt('l')}))::bigint,
     'capital_stack', (SELECT coalesce(json_agg(json_build_object('kind', t.kind, 'amount', t.amount_cents, 'rate', t.rate,
         'amort_years', t.amort_years, 'is_open', t.is_open, 'note', t.note) ORDER BY t.position), '[]') FROM capital_tranches t WHERE t.listing_id = l.id
          AND NOT EXISTS (SELECT FROM offerings d WHERE d.listing_id = l.id AND d.status IN ('draft', 'review'))),

@@ -40,6 +40,7 @@ const special = {
     lon: -116.2,
     lat: 43.6,
     targetReturnLow: 0.095,
+    targetReturnHigh: 0.138,
     createdAt: new Date('2025-05-05T00:00:00Z'),
   }),
   tower: exampleRecord({
@@ -53,6 +54,7 @@ const special = {
     lon: -122.33,
     lat: 47.61,
     targetReturnLow: 0.04,
+    targetReturnHigh: 0.09,
     createdAt: new Date('2025-05-06T00:00:00Z'),
   }),
   unknownYear: exampleRecord({
@@ -160,7 +162,7 @@ describe('a card', () => {
         closes_at: null,
       },
       post_score: { likes: 0, rating: null, ratings: 0 },
-      returns: { target_low: 0.095, target_high: null, projected: null },
+      returns: { target_low: 0.095, target_high: 0.138, projected: null },
       cash_yield: null,
       ltv: 0,
     })

@@ -26,11 +26,11 @@ test('a house stands beside the others of its ZIP code and of its city, and not 
   await house('Arco', '83213', 300_000, 1000)
   await house('Arco', '83213', 400_000, 1000)
   await house('Arco', '83255', 900_000, 1000)
-  // Another city of the same ZIP code does not count.
-  await house('Moore', '83213', 900_000, 1000)
+  // Another city of the same ZIP code is of the code, and not of the city.
+  await house('Moore', '83213', 350_000, 1000)
   expect(await readMarket(world.deps.database, id)).toEqual({
     own: 20_000,
-    zip: { name: '83213', count: 3, median: 30_000 },
+    zip: { name: '83213', count: 4, median: 30_000 },
     city: { name: 'Arco, ID', count: 4, median: 30_000 },
   })
 })

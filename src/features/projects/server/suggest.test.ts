@@ -106,4 +106,26 @@ describe('suggestions', () => {
     expect(await suggested('fremont')).toEqual([])
     expect(await suggested('seattle')).toEqual(['city Seattle WA 2'])
   })
+
+  it('follow a home that is called otherwise, while none comes or goes', async () => {
+    const call = (name: string) =>
+      database.pool.query('UPDATE listings SET name = $2 WHERE id = $1', [homes[0]!.id, name])
+    await call('The Lighthouse')
+    await keepSearchWords(database)
+    expect(await suggested('lighth')).toEqual(['property The Lighthouse Seattle WA 1'])
+    expect(await suggested('the gab')).toEqual([])
+    await call('The Gable')
+    await keepSearchWords(database)
+    expect(await suggested('lighth')).toEqual([])
+  })
+
+  it('take the spellings of a sponsor for one, by the commonest of them', async () => {
+    const { rows } = await database.pool.query<{ id: string; presented: string }>(
+      `UPDATE listings SET presented = 'MAPLE  Partners.' WHERE id = $1 RETURNING id`,
+      [homes[1]!.id],
+    )
+    expect(rows).toHaveLength(1)
+    await keepSearchWords(database)
+    expect(await suggested('maple partn')).toEqual(['sponsor Maple Partners 3'])
+  })
 })

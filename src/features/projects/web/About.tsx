@@ -19,7 +19,7 @@ export function About({ listing }: { listing: ListingDetail }) {
     [say('fact_kind'), kindName(listing.kind)],
     [say('fact_strategy'), strategyName(listing.strategy)],
     [say('fact_neighborhood'), listing.neighborhood],
-    [say('fact_listed'), showDate(calendarDay(listing.created), language)],
+    [say('fact_listed'), showDate(calendarDay(listing.listed), language)],
   ].filter(([, value]) => value)
   return (
     <ProjectSection title={say('about_title')} id="overview" name={say('spine_overview')}>

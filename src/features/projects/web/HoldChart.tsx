@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { THOUSAND_CENTS } from '#features/offerings/day-one.ts'
-import { holdYears } from '#features/offerings/own-assumptions.ts'
+import { ofThousandCents, THOUSAND_CENTS } from '#features/offerings/day-one.ts'
+import { holdYears, wholeFrom } from '#features/offerings/own-assumptions.ts'
 import type { HoldYear, Projected } from '#features/offerings/own-assumptions.ts'
 import { showDollars, showDollarsShort } from '#kit/money.ts'
+import { showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -22,18 +23,18 @@ export function HoldChart({ projected: { hold, scenarios } }: { projected: Proje
     const of = (name: (typeof CASES)[number]) => holdYears(hold, scenarios[name], scenarios.saleCost)
     return { low: of('low'), base: of('base'), high: of('high') }
   }, [hold, scenarios])
-  const centsOf = (amount: number) => Math.round((amount * THOUSAND_CENTS) / hold.equityCents)
+  const centsOf = (amount: number) => ofThousandCents(amount, hold.equityCents)
   const last = (name: (typeof CASES)[number]) => {
     const dollars = Math.round(centsOf(lines[name].at(-1)?.soldThen ?? 0) / 100)
     return showDollars(dollars * 100, language)
   }
-  const whole = lines.base.findIndex(({ soldThen }) => soldThen >= hold.equityCents)
+  const whole = wholeFrom(lines.base, hold.equityCents)
   const summary = `${say('chart_summary', {
-    n: lines.base.length,
+    n: lines.base.at(-1)?.year ?? 0,
     low: last('low'),
     base: last('base'),
     high: last('high'),
-  })} ${whole === -1 ? say('chart_never') : say('chart_whole', { year: whole + 1 })}`
+  })} ${whole === null ? say('chart_never') : say('chart_whole', { year: showNumber(whole, language) })}`
   return (
     <Figure
       title={say('chart_title')}
@@ -54,8 +55,10 @@ function Plot({ lines, centsOf }: { lines: Lines; centsOf: (amount: number) => n
   const labels = axisLabels(marks, (mark, digits) => showDollarsShort(mark, language, digits))
   const [low, high] = [marks[0]!, marks.at(-1)!]
   const y = (cents: number) => 100 - ((cents - low) / (high - low)) * 100
-  const count = lines.base.length
-  const x = (at: number) => (count > 1 ? (at / (count - 1)) * 100 : 50)
+  // By how long each year is: the last may be a part of one.
+  const ends = lines.base.map(({ year }) => year)
+  const [begin, end] = [ends[0] ?? 0, ends.at(-1) ?? 0]
+  const x = (at: number) => (end > begin ? ((ends[at]! - begin) / (end - begin)) * 100 : 50)
   const points = (name: (typeof CASES)[number]) =>
     lines[name].map(({ soldThen }, at) => `${x(at)},${y(centsOf(soldThen))}`).join(' ')
   return (
@@ -81,8 +84,8 @@ function Plot({ lines, centsOf }: { lines: Lines; centsOf: (amount: number) => n
         ))}
       </div>
       <div className="valuation-days text-13 text-muted">
-        <span>{say('year_n', { n: 1 })}</span>
-        {count > 1 && <span>{say('year_n', { n: count })}</span>}
+        <span>{say('year_n', { n: showNumber(begin, language) })}</span>
+        {end > begin && <span>{say('year_n', { n: showNumber(end, language) })}</span>}
       </div>
     </div>
   )

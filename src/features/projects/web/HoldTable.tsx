@@ -1,6 +1,7 @@
-import { THOUSAND_CENTS } from '#features/offerings/day-one.ts'
+import { ofThousandCents } from '#features/offerings/day-one.ts'
 import type { HoldYear } from '#features/offerings/own-assumptions.ts'
 import { showCents, showDollars } from '#kit/money.ts'
+import { showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Table } from '#platform/web/ui/Table.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -13,7 +14,7 @@ export function HoldTable({ years, equityCents }: Props) {
   const say = useCopy(projectionWords)
   const language = useLanguage()
   const whole = (amount: number) => showDollars(Math.round(amount / 100) * 100, language)
-  const ofThousand = (amount: number) => showCents(Math.round((amount * THOUSAND_CENTS) / equityCents), language)
+  const ofThousand = (amount: number) => showCents(ofThousandCents(amount, equityCents), language)
   const column = (key: 'rent' | 'costs' | 'service' | 'fixed' | 'paid', sign: 1 | -1) => ({
     key,
     label: say(`year_${key}`),
@@ -25,7 +26,7 @@ export function HoldTable({ years, equityCents }: Props) {
       caption={say('table_caption')}
       hideCaption
       columns={[
-        { key: 'year', label: say('year'), cell: ({ year }) => year },
+        { key: 'year', label: say('year'), cell: ({ year }) => showNumber(year, language) },
         column('rent', 1),
         column('costs', -1),
         column('service', -1),

@@ -1,7 +1,9 @@
+import { pricePerUnit } from '#kit/area.ts'
 import { showDollars } from '#kit/money.ts'
 import { showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useAnswer } from '#platform/web/query.tsx'
+import { useUnits } from '#platform/web/reading.ts'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
@@ -13,12 +15,14 @@ import { projectWords } from './project-words.ts'
 export function Neighbors({ listingId }: { listingId: string }) {
   const say = useCopy(projectWords)
   const language = useLanguage()
+  const units = useUnits()
   const { data, error, refetch } = useAnswer<typeof readMarket>('GET /api/listings/{id}/market', {
     params: { id: listingId },
   })
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height="200px" />
   const { own, zip, city } = data
-  const price = (cents: number | null) => (cents === null ? '—' : showDollars(cents, language))
+  const price = (cents: number | null) =>
+    cents === null ? '—' : showDollars(Math.round(pricePerUnit(cents, units)), language)
   const rows = [
     { key: 'own', name: say('market_own'), count: null, cents: own },
     { key: 'zip', name: say('market_zip', { zip: zip.name }), count: zip.count, cents: zip.median },
@@ -38,7 +42,7 @@ export function Neighbors({ listingId }: { listingId: string }) {
             cell: ({ count }) => (count === null ? '—' : showNumber(count, language)),
             isFigure: true,
           },
-          { key: 'price', label: say('market_price'), cell: ({ cents }) => price(cents), isFigure: true },
+          { key: 'price', label: say(`market_price_${units}`), cell: ({ cents }) => price(cents), isFigure: true },
         ]}
         rows={rows}
         keyOf={({ key }) => key}

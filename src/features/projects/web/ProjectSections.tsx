@@ -28,6 +28,8 @@ const market = lazyPart(async () => (await import('./Market.tsx')).Market)
 export type ProjectSlots = {
   /** After the documents: what was told since. */
   readonly updates?: ReactNode
+  /** Within the section of its market, below what houses around cost. */
+  readonly market?: ReactNode
   readonly below: ReactNode
 }
 
@@ -96,6 +98,7 @@ function PlaceSections({ listing, slots }: Props) {
         <Suspense fallback={<Skeleton height="640px" />}>
           <market.Part listing={listing} />
         </Suspense>
+        {slots.market}
       </ProjectSection>
       <ProjectSection title={say('where_title')} id="map" name={say('spine_map')}>
         <Suspense fallback={<div aria-hidden="true" className="skeleton project-map" />}>

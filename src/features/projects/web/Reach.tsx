@@ -1,9 +1,9 @@
 import type { ListingDetail } from '#features/listings/contract.ts'
 import type { ListingEconomics } from '#features/listings/economics-contract.ts'
 import type { HouseFacts } from '#features/investing/house-facts.ts'
-import { cashOfThousandCents, cashYieldMetric, reachOf } from '#features/investing/reach.ts'
+import { cashOfThousandCents, cashYieldMetric, reachOf, shortOfHouse } from '#features/investing/reach.ts'
 import type { ReachLine } from '#features/investing/reach.ts'
-import { yearRatios } from '#features/investing/year-ratios.ts'
+import { houseRatios } from '#features/investing/house-ratios.ts'
 import { isGivenUp } from '#features/offerings/rules.ts'
 import { showCents } from '#kit/money.ts'
 import { showPercent } from '#platform/web/format.ts'
@@ -14,6 +14,7 @@ import { FigureStats } from '#platform/web/ui/FigureStats.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { canReturn } from '../rules.ts'
 import { reachWords } from './reach-words.ts'
+import { shortWords } from './short-words.ts'
 import { useFigureWording } from './use-figure-wording.ts'
 
 type Props = { listing: ListingDetail; house: HouseFacts; economics: ListingEconomics }
@@ -29,7 +30,7 @@ function leadOf({ status }: ListingDetail) {
 export function Reach({ listing, house, economics }: Props) {
   const say = useCopy(reachWords)
   const wording = useFigureWording(reachWords)
-  const ratios = yearRatios(house, economics, listing.app_stats)
+  const ratios = houseRatios(house)
   const columns: readonly FigureColumn<Row>[] = [
     { key: 'house', label: say('house'), metricOf: ({ line }) => line.house },
     { key: 'mine', label: say('mine'), metricOf: ({ line }) => line.mine },
@@ -69,16 +70,16 @@ export function Reach({ listing, house, economics }: Props) {
 /** The end of the statement in one sentence, also where it is a loss or not known. */
 function Reaches({ house }: { house: HouseFacts }) {
   const say = useCopy(reachWords)
+  const sayShort = useCopy(shortWords)
   const language = useLanguage()
   const cents = cashOfThousandCents(house)
   const { value, availability } = cashYieldMetric(house)
   if (cents === null || value === null)
     return availability === 'available' ? null : <p>{say.by(`reason_${availability.unavailable}`)}</p>
   const amount = showCents(Math.abs(cents), language)
-  if (cents === 0) return <p className="max-w-[62ch]">{say('says_none')}</p>
-  return (
-    <p className={`max-w-[62ch] ${cents < 0 ? 'text-negative' : ''}`}>
-      {cents < 0 ? say('says_minus', { amount }) : say('says_plus', { amount, yield: showPercent(value, language, 2) })}
-    </p>
-  )
+  const short = shortOfHouse(house)
+  if (short === null)
+    return <p className="max-w-[62ch]">{say('says_plus', { amount, yield: showPercent(value, language, 2) })}</p>
+  if (short === 'even') return <p className="max-w-[62ch]">{say('says_none')}</p>
+  return <p className="max-w-[62ch] text-negative">{say('says_minus', { why: sayShort(`short_${short}`), amount })}</p>
 }

@@ -1,6 +1,8 @@
 import { useId, useMemo, useState } from 'react'
 import { houseFactsOf } from '#features/investing/house-facts.ts'
-import { asStated, presetFor, stressFigures } from '#features/investing/stress-house.ts'
+import { fallOf2009 } from '#features/investing/falls-of-2009.ts'
+import type { Fall } from '#features/investing/falls-of-2009.ts'
+import { asStated, presetFor, STRESS_PRESETS, stressFigures } from '#features/investing/stress-house.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { HOLD_ASSUMPTIONS } from '#features/offerings/hold-assumptions.ts'
 import type { Stress } from '#features/offerings/stress.ts'
@@ -24,7 +26,8 @@ export function StackStress({ listing }: { listing: ListingDetail }) {
   const language = useLanguage()
   const id = useId()
   const house = useMemo(() => houseFactsOf(listing), [listing])
-  const stressOfPreset = (one: Preset) => (one === 'stated' ? asStated(house) : presetFor(one, house))
+  const stressOfPreset = (one: Preset) =>
+    one === 'stated' ? asStated(house) : presetFor(one, house, listing.address.state)
   const [stress, setStress] = useState(() => asStated(house))
   const chosen = PRESETS.find((one) => isSame(stressOfPreset(one), stress))
   return (
@@ -48,13 +51,28 @@ export function StackStress({ listing }: { listing: ListingDetail }) {
           </Button>
         ))}
       </fieldset>
-      <p className="max-w-[66ch] text-13 text-muted">{say(`about_${chosen ?? 'own'}`)}</p>
+      <p className="max-w-[66ch] text-13 text-muted">
+        {say(`about_${chosen ?? 'own'}`)} {chosen === 'like_2009' && <OfState state={listing.address.state} />}
+      </p>
       <StressSliders stress={stress} onChange={setStress} />
-      <StressResult
-        name={listing.name}
-        stack={listing.capital_stack}
-        figures={stressFigures(house, listing.capital_stack, stress)}
-      />
+      <p className="max-w-[66ch] text-13 text-muted">{say('rate_note')}</p>
+      <StressResult name={listing.name} stack={listing.capital_stack} figures={stressFigures(house, stress)} />
     </section>
   )
+}
+
+/** What prices of the house's own state did in 2009, beside those of the twenty cities. */
+function OfState({ state }: { state: string }) {
+  const say = useCopy(stressWords)
+  const language = useLanguage()
+  const fallen = fallOf2009(state)
+  if (!fallen) return null
+  const quarter = ({ quarter, year }: Fall['from']) => say('quarter', { quarter, year: `${year}` })
+  const isMore = Math.round(fallen.fall * 100) / 100 > STRESS_PRESETS.like_2009.valueDrop
+  return say(isMore ? 'state_more' : 'state_less', {
+    state,
+    fall: showPercent(fallen.fall, language),
+    from: quarter(fallen.from),
+    to: quarter(fallen.to),
+  })
 }

@@ -13,6 +13,8 @@ import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
 import { SpokenNote } from './SpokenNote.tsx'
 import type { copy } from '../stress-copy.en.ts'
+import type { copy as shortCopy } from '../short-copy.en.ts'
+import { shortWords } from './short-words.ts'
 import { stressWords } from './stress-words.ts'
 import { useFigureWording } from './use-figure-wording.ts'
 
@@ -22,11 +24,12 @@ type Row = FigureRow & { readonly loss: StressFigures['losses'][number] }
 /** What a stress leaves: of $1,000, of the year, and of each layer. */
 export function StressResult({ name, stack, figures }: Props) {
   const say = useCopy(stressWords)
+  const sayShort = useCopy(shortWords)
   const language = useLanguage()
   const wording = useFigureWording(stressWords)
   const { back, dscr, cash, losses } = figures
   const lost = THOUSAND_CENTS - (back.value ?? 0)
-  const sentence = sentenceOf(figures, language, say)
+  const sentence = sentenceOf(figures, language, say, sayShort)
   const lossTone = ({ value }: Metric) => ((value ?? 0) > 0 ? 'text-negative' : undefined)
   const columns: readonly FigureColumn<Row>[] = [
     {
@@ -73,12 +76,19 @@ export function StressResult({ name, stack, figures }: Props) {
 }
 
 /** The result in words: whether the year still pays, and what a sale brings back. */
-function sentenceOf({ back, cash }: StressFigures, language: Language, say: Say<typeof copy>): string {
+function sentenceOf(
+  { back, cash, short }: StressFigures,
+  language: Language,
+  say: Say<typeof copy>,
+  sayShort: Say<typeof shortCopy>,
+): string {
   const money = (cents: number) => showCents(Math.abs(cents), language)
-  const year =
-    cash.value === null
-      ? say('says_unknown')
-      : say(cash.value > 0 ? 'says_paid' : 'says_unpaid', { amount: money(cash.value) })
+  const yearOf = (cents: number) => {
+    if (short === null) return say('says_paid', { amount: money(cents) })
+    if (short === 'even') return say('says_even')
+    return say('says_unpaid', { why: sayShort(`short_${short}`), amount: money(cents) })
+  }
+  const year = cash.value === null ? say('says_unknown') : yearOf(cash.value)
   if (back.value === null) return year
   const lost = THOUSAND_CENTS - back.value
   const sale = lost > 0 ? say('says_lost', { back: money(back.value), lost: money(lost) }) : say('says_kept')

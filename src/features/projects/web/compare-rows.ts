@@ -12,6 +12,7 @@ import type { copy as cardCopy } from '../card-copy.en.ts'
 import type { copy } from '../compare-copy.en.ts'
 import { BETTER } from '../compare-figures.ts'
 import type { Compared, ComparedFigure } from '../compare-figures.ts'
+import { canReturn } from '../rules.ts'
 import { fundedText } from './funded-text.ts'
 
 export type CompareCell = {
@@ -132,8 +133,8 @@ function factsOf(words: CompareWording) {
       return plain(showDate(lastDay(new Date(funding.closes_at * 1000)), language))
     },
     hold: ({ terms }) => (terms ? plain(say('hold_years', { n: terms.hold_years })) : none),
-    target: ({ returns: { target_low: low, target_high: high } }) =>
-      low === null || high === null
+    target: ({ status, returns: { target_low: low, target_high: high } }) =>
+      low === null || high === null || !canReturn(status)
         ? none
         : plain(showRange(showPercent(low, language), showPercent(high, language), language)),
     rating: ({ post_score: { rating, ratings } }) =>

@@ -1,5 +1,5 @@
 import { houseFactsOf } from '#features/investing/house-facts.ts'
-import { asStated, stressFigures } from '#features/investing/stress-house.ts'
+import { layerRatios } from '#features/investing/house-ratios.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { showDollars } from '#kit/money.ts'
 import { showNumber, showPercent } from '#platform/web/format.ts'
@@ -30,12 +30,10 @@ export function useStackRows(listing: ListingDetail): readonly StackRow[] {
   const say = useCopy(projectWords)
   const language = useLanguage()
   const { capital_stack: stack, funding } = listing
-  const house = houseFactsOf(listing)
-  const { layers } = stressFigures(house, stack, asStated(house)).stressed
+  const ratios = layerRatios(houseFactsOf(listing))
   const total = stack.reduce((sum, { amount }) => sum + amount, 0)
-  const isKnown = typeof house.running !== 'string'
   return stack.map((one, at): StackRow => {
-    const { ltv, dscr } = layers[at]!
+    const { ltv, dscr } = ratios[at]!
     return {
       kind: one.kind,
       name: say(`tranche_${one.kind}`),
@@ -44,7 +42,7 @@ export function useStackRows(listing: ListingDetail): readonly StackRow[] {
       rate: one.rate === null ? say('no_rate') : showPercent(one.rate, language, 2),
       share: showPercent(one.amount / total, language),
       ltv: ltv === null ? '—' : showPercent(ltv, language),
-      dscr: isKnown && dscr !== null ? showNumber(dscr, language, TWO) : null,
+      dscr: dscr !== null ? showNumber(dscr, language, TWO) : null,
       amount: showDollars(one.amount, language),
       isOpen: funding.is_open && one.is_open,
     }

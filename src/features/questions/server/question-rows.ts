@@ -35,16 +35,20 @@ const QUESTION = `q.id, q.listing_id, q.asker_id, u.username, u.fname, u.lname, 
     FROM listing_questions q LEFT JOIN users u ON u.id = q.asker_id`
 const IN_LIST = `(q.hidden_at IS NULL OR q.asker_id = $1::uuid) AND (q.deleted_at IS NULL OR q.answered_at IS NOT NULL)`
 
-// The last one of the page before says by itself whether it is among the answered ones.
+const ANSWERED = (q: string): string =>
+  `(${q}.answered_at IS NOT NULL AND ($7::timestamptz IS NULL OR ${q}.answered_at <= $7))`
+
+// Answered ones come first: as they were when the first page was read ($7, null on that page), so that an answer that comes while
+// somebody turns the pages moves nothing to another one.
 const page = statement<QuestionRow>(
   'questions-read',
   `SELECT ${QUESTION}
     WHERE q.listing_id = $2 AND ${IN_LIST}
       AND ($3::text = '' OR position(lower($3) IN lower(q.text)) > 0
            OR EXISTS (SELECT FROM listing_answers a WHERE a.question_id = q.id AND position(lower($3) IN lower(a.text)) > 0))
-      AND ($4::uuid IS NULL OR (q.answered_at IS NOT NULL, q.asked_at, q.id) <
-           ((SELECT l.answered_at IS NOT NULL FROM listing_questions l WHERE l.id = $4), $5::timestamptz, $4))
-    ORDER BY (q.answered_at IS NOT NULL) DESC, q.asked_at DESC, q.id DESC LIMIT $6`,
+      AND ($4::uuid IS NULL OR (${ANSWERED('q')}, q.asked_at, q.id) <
+           ((SELECT ${ANSWERED('l')} FROM listing_questions l WHERE l.id = $4), $5::timestamptz, $4))
+    ORDER BY ${ANSWERED('q')} DESC, q.asked_at DESC, q.id DESC LIMIT $6`,
 )
 const findOne = statement<QuestionRow>('questions-find', `SELECT ${QUESTION} WHERE q.id = $2`)
 const count = statement<{ total: number; answered: number }>(
@@ -92,22 +96,33 @@ export function questionOf(row: QuestionRow, readerId: string | null): QuestionA
   }
 }
 
-type Asked = { readonly q: string; readonly cursor: string | undefined; readonly limit: number }
+type Asked = { readonly q: string; readonly cursor: string | undefined; readonly limit: number; readonly now: Date }
+
+// The last question of a page, and when the first page was read.
+const writePlace = (last: QuestionRow, since: Date): string =>
+  `${encodeCursor(last.asked_at, last.id)}.${since.getTime().toString(36)}`
+
+function readPlace(cursor: string | undefined) {
+  if (cursor === undefined) return { after: null, since: null }
+  const [place, since = ''] = cursor.split('.')
+  const ms = /^[0-9a-z]{1,9}$/.test(since) ? Number.parseInt(since, 36) : 0
+  return { after: decodeCursor(place), since: new Date(ms) }
+}
 
 /** The questions about a house, as one reader (null: a guest) may see them. */
 export async function readQuestions(
   on: Queryable,
   listingId: string,
   readerId: string | null,
-  { q, cursor, limit }: Asked,
+  { q, cursor, limit, now }: Asked,
 ) {
-  const after = cursor === undefined ? null : decodeCursor(cursor)
-  const rows = await on.rows(page, [readerId, listingId, q, after?.id ?? null, after?.at ?? null, limit + 1])
+  const { after, since } = readPlace(cursor)
+  const rows = await on.rows(page, [readerId, listingId, q, after?.id ?? null, after?.at ?? null, limit + 1, since])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
     questions: shown.map((row) => questionOf(row, readerId)),
-    next_cursor: rows.length > limit && last ? encodeCursor(last.asked_at, last.id) : null,
+    next_cursor: rows.length > limit && last ? writePlace(last, since ?? now) : null,
     ...((await on.first(count, [readerId, listingId])) ?? { total: 0, answered: 0 }),
   }
 }

@@ -17,7 +17,7 @@ export function mountQuestions(edge: Edge, deps: Pick<Deps, 'config' | 'database
   edge.mount(contract.readQuestions, async ({ visitor, params: { id }, query: { q = '', cursor, limit } }) => {
     if (!(await findShown(database, id))) return refuse('listing_not_found')
     return {
-      ...(await readQuestions(database, id, visitor?.userId ?? null, { q, cursor, limit })),
+      ...(await readQuestions(database, id, visitor?.userId ?? null, { q, cursor, limit, now: deps.clock() })),
       answers_as: visitor && !visitor.isPreview ? await answererOf(database, visitor, id) : null,
     }
   })

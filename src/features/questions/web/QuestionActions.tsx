@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { ConfirmDelete } from '#features/content/web/ConfirmDelete.tsx'
 import { ReportButton } from '#features/content/web/ReportButton.tsx'
 import { call } from '#platform/web/call.ts'
 import { showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { ConfirmDelete } from '#platform/web/ui/ConfirmDelete.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -80,11 +80,6 @@ function DeleteQuestion({ id, listingId }: { id: string; listingId: string }) {
   const say = useCopy(questionWords)
   const sayError = useSayError(say)
   const refresh = useRefreshQuestions(listingId)
-  const goOn = async () => {
-    await refresh()
-    // What had the focus is gone with the question.
-    if (document.activeElement === document.body) document.getElementById(TITLE_ID)?.focus({ preventScroll: true })
-  }
   return (
     <ConfirmDelete
       look="quiet"
@@ -94,15 +89,14 @@ function DeleteQuestion({ id, listingId }: { id: string; listingId: string }) {
         text: say('delete_text'),
         no: say('delete_no'),
         yes: say('delete_yes'),
+        gone: say('was_deleted'),
       }}
       sayError={sayError}
       remove={async () => {
         await call<typeof deleteQuestion>('DELETE /api/questions/{question_id}', { params: { question_id: id } })
       }}
-      onGone={() => {
-        toast(say('was_deleted'), { tone: 'positive' })
-        void goOn()
-      }}
+      onGone={refresh}
+      focusId={TITLE_ID}
     />
   )
 }

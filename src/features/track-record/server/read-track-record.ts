@@ -1,6 +1,7 @@
 import { listingGeneration } from '#features/listings/server/listing-broadcasts.ts'
 import { decodeCursor, encodeCursor } from '#kit/cursor.ts'
 import type { Cursor } from '#kit/cursor.ts'
+import { foldName } from '#kit/fold-name.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { multipleFigure, paidYieldFigure } from '../actual-figures.ts'
 import type { TrackRecord } from '../contract.ts'
@@ -83,11 +84,13 @@ const summed = (houses: readonly Judged[], today: string): Known => ({
   houses,
 })
 
-const ofSponsor = ({ houses, as_of: today }: Known, sponsor: string): Known =>
-  summed(
-    houses.filter((one) => one.sponsor === sponsor),
+function ofSponsor({ houses, as_of: today }: Known, sponsor: string): Known {
+  const key = foldName(sponsor)
+  return summed(
+    houses.filter((one) => one.sponsor !== '' && foldName(one.sponsor) === key),
     today,
   )
+}
 
 const isLast = (one: Judged): boolean => one.outcome === 'raising'
 

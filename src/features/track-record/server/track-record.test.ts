@@ -239,9 +239,29 @@ describe('the track record', () => {
     expect(totals.kept.inputs.reduce((sum, one) => sum + one.value, 0)).toBe(2)
     expect([totals.raised.value, totals.returned.value, totals.lost.value]).toEqual([100_000, 40_000, 60_000])
     expect(await readSponsor(world.deps.database, name)).toMatchObject({ name, listings: 3, open: 1 })
+    // Another spelling is the same sponsor; what most of the listings say is its name.
+    await world.deps.database.pool.query('UPDATE listings SET presented = $2 WHERE id = $1', [
+      raising,
+      'ELM & SONS / "row".',
+    ])
+    expect((await recordOf({ sponsor: 'elm & sons / row' })).total).toBe(3)
+    expect(await readSponsor(world.deps.database, 'elm & sons / row')).toMatchObject({ name, listings: 3 })
     expect((await recordOf({ sponsor: 'Nobody yet' })).total).toBe(0)
     for (const none of ['Nobody yet', 'Elm', ''])
       expect(await readSponsor(world.deps.database, none)).toMatchObject({ refused: 'sponsor_not_found' })
+  })
+
+  test('of an imported sponsor begins with the day on which the first of their houses came here, not with its sale', async () => {
+    const { pool } = world.deps.database
+    const id = await addListing(world.deps.database, { status: 'not_offered' })
+    await pool.query(
+      `UPDATE listings SET presented = 'Imported Homes', source = 'a file', source_id = '1', created_at = '2014-05-02' WHERE id = $1`,
+      [id],
+    )
+    const cameOn = new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString().slice(0, 10)
+    expect(await readSponsor(world.deps.database, 'Imported Homes')).toMatchObject({ since: cameOn })
+    await pool.query('UPDATE listings SET source = NULL, source_id = NULL WHERE id = $1', [id])
+    expect(await readSponsor(world.deps.database, 'Imported Homes')).toMatchObject({ since: '2014-05-02' })
   })
 
   test('comes page by page: each offering once, in one order', async () => {

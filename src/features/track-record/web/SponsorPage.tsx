@@ -37,7 +37,7 @@ export function SponsorPage() {
     <div className="page-width record-page">
       <header className="grid gap-3">
         <p className="label">{say('sponsor')}</p>
-        <h1 className="display text-38 sm:text-56">{name}</h1>
+        <h1 className="display text-38 sm:text-56">{data?.name ?? name}</h1>
         {data && <Who sponsor={data} />}
         <p className="max-w-[66ch] text-17 text-muted">{say('sponsor_lead')}</p>
       </header>

@@ -159,6 +159,8 @@ describe('what operators write', () => {
     expect(await kinds(listingId, 'updates')).not.toContain('note')
     const added = await run('add', listingId, '--file', file, '--spanish', spanish, '--on', '2026-03-02', ...as)
     expect(added).toMatchObject({ code: 0, said: expect.stringContaining('holders who are told: 3') })
+    const again = await run('add', listingId, '--file', file, '--spanish', spanish, '--on', '2026-03-02', ...as)
+    expect(again).toMatchObject({ code: 0, said: expect.stringContaining('nobody is told again') })
     const note = (await read(listingId)).entries.find(({ kind }) => kind === 'note')!
     expect(note).toMatchObject({
       on: '2026-03-02',
@@ -172,7 +174,14 @@ describe('what operators write', () => {
     expect(rows).toEqual([{ link: `/project/${listingId}#updates` }])
     expect((await run('withdraw', note.id, '--reason', 'It was the other house', ...as)).code).toBe(0)
     expect((await run('withdraw', note.id, '--reason', 'Again', ...as)).code).toBe(1)
-    expect((await read(listingId)).entries.find(({ kind }) => kind === 'note')).toMatchObject({
+    // What was withdrawn may be said again, and another language, another day or another house is another update.
+    const others = [
+      await run('add', listingId, '--file', file, '--spanish', spanish, '--on', '2026-03-02', ...as),
+      await run('add', listingId, '--file', file, '--on', '2026-03-02', ...as),
+      await run('add', listingId, '--file', file, '--on', '2026-03-03', ...as),
+    ]
+    for (const one of others) expect(one.said).toContain('holders who are told: 3')
+    expect((await read(listingId)).entries.find(({ id }) => id === note.id)).toMatchObject({
       reason: 'It was the other house',
       note: { en: { title: 'A new roof', text: '' } },
     })

@@ -25,6 +25,13 @@ const add = statement(
   `INSERT INTO listing_updates (id, listing_id, on_date, title, text, title_es, text_es, written_by, written_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
+// The same command given twice at once: the second one waits here for the first.
+const lockListing = statement('updates-lock-listing', 'SELECT FROM listings WHERE id = $1 FOR NO KEY UPDATE')
+const findSame = statement<{ id: string }>(
+  'updates-find-same',
+  `SELECT id FROM listing_updates WHERE listing_id = $1 AND on_date = $2 AND (title, text) = ($3, $4)
+      AND (title_es, text_es) IS NOT DISTINCT FROM ($5, $6) AND withdrawn_at IS NULL LIMIT 1`,
+)
 const list = statement<ListedUpdate>(
   'updates-list',
   `SELECT id, on_date, title, title_es, written_at, withdrawn_reason FROM listing_updates WHERE listing_id = $1
@@ -41,18 +48,27 @@ export const listUpdates = (on: Queryable, listingId: string): Promise<ListedUpd
 
 type UpdateDeps = Pick<Deps, 'database' | 'clock'>
 
-/** Write something about a house for everybody to read. Those who hold shares of it are told. */
+type Written = { readonly id: string; readonly told: number; readonly isKnown: boolean }
+
+/**
+ * Write something about a house for everybody to read. Those who hold shares of it are told. What stands there word for word, about
+ * the same day, is not written again, and nobody is told of it twice.
+ */
 export async function writeUpdate(
   { database, clock }: UpdateDeps,
   { listingId, onDate, en, es }: NewUpdate,
   operatorId: string,
-): Promise<{ readonly id: string; readonly told: number } | Refusal<'listing_not_found'>> {
-  return await database.transaction<{ id: string; told: number } | Refusal<'listing_not_found'>>(async (tx) => {
+): Promise<Written | Refusal<'listing_not_found'>> {
+  return await database.transaction<Written | Refusal<'listing_not_found'>>(async (tx) => {
+    await tx.run(lockListing, [listingId])
     const name = await findListingName(tx, listingId)
     if (name === null) return refuse('listing_not_found')
+    const words = [listingId, onDate, en.title, en.text, es?.title ?? null, es?.text ?? null]
+    const same = await tx.first(findSame, words)
+    if (same) return { id: same.id, told: 0, isKnown: true }
     const now = clock()
     const id = newId(now.getTime())
-    await tx.run(add, [id, listingId, onDate, en.title, en.text, es?.title ?? null, es?.text ?? null, operatorId, now])
+    await tx.run(add, [id, ...words, operatorId, now])
     await audit(tx, {
       at: now,
       actor: operatorId,
@@ -70,7 +86,7 @@ export async function writeUpdate(
       link: `/project/${listingId}#updates`,
     }))
     if (news.length > 0) await notify(tx, news, now)
-    return { id, told: holders.length }
+    return { id, told: holders.length, isKnown: false }
   })
 }
 

@@ -1,21 +1,24 @@
 import { useState } from 'react'
-import { Banner } from '#platform/web/ui/Banner.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import type { ButtonLook } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Banner } from './Banner.tsx'
+import { Button } from './Button.tsx'
+import type { ButtonLook } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { toast } from './toast.ts'
 
 type Props = {
   readonly look: ButtonLook
-  readonly words: Readonly<Record<'delete' | 'title' | 'text' | 'no' | 'yes', string>>
+  readonly words: Readonly<Record<'delete' | 'title' | 'text' | 'no' | 'yes' | 'gone', string>>
   readonly sayError: (error: unknown) => string
   /** Throws to fail: the dialog stays and says why. */
   readonly remove: () => Promise<void>
   /** What comes once it is gone and the dialog is closed. */
-  readonly onGone: () => void
+  readonly onGone: () => void | Promise<void>
+  /** The element that takes the focus where what had it is gone with what was deleted. */
+  readonly focusId?: string
 }
 
 /** Deletes something of one's own once its consequence was read (Spec §8). */
-export function ConfirmDelete({ look, words, sayError, remove, onGone }: Props) {
+export function ConfirmDelete({ look, words, sayError, remove, onGone, focusId }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -25,11 +28,16 @@ export function ConfirmDelete({ look, words, sayError, remove, onGone }: Props) 
     try {
       await remove()
       setIsAsking(false)
-      onGone()
     } catch (error) {
       setFailure(error)
+      setIsBusy(false)
+      return
     }
     setIsBusy(false)
+    toast(words.gone, { tone: 'positive' })
+    await onGone()
+    if (focusId && document.activeElement === document.body)
+      document.getElementById(focusId)?.focus({ preventScroll: true })
   }
   return (
     <>
