@@ -29,10 +29,10 @@ const CENTS = 10_000
 
 /** Invests from the wallet again and again until it is told to stop; counts what was acknowledged. */
 function invest(person: ApiClient, listingId: string) {
-  let isOver = false
+  const over = new AbortController()
   const acknowledged: string[] = []
   const going = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const answer = await person.invest({ listingId, amountCents: CENTS, source: 'wallet' })
       expect(answer.status).toBe(200)
       acknowledged.push(answer.body['charge_id'])
@@ -41,7 +41,7 @@ function invest(person: ApiClient, listingId: string) {
   return {
     acknowledged,
     stop: async () => {
-      isOver = true
+      over.abort()
       await going
     },
   }
