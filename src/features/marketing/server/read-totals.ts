@@ -21,10 +21,12 @@ const sumUp = statement<Totals>(
 )
 
 const MAX_AGE_MS = 10_000
+// While they are read again, whoever asks is given the last ones, up to this age: only the first after a quiet time waits.
+const LAST_AGE_MS = 30_000
 
 /**
  * Reads the totals, at most once in ten seconds however many ask: the sum goes over every offering that has money. Whoever asks in the
- * meantime gets the last ones, and those who ask at the same time wait for the same reading.
+ * meantime gets the last ones, half a minute old at most, and those who ask at the same time wait for the same reading.
  */
 export function makeTotals({ database, clock }: Pick<Deps, 'database' | 'clock'>): () => Promise<Totals> {
   let known: { readonly totals: Totals; readonly at: number } | undefined
@@ -39,8 +41,12 @@ export function makeTotals({ database, clock }: Pick<Deps, 'database' | 'clock'>
     }
   }
   return async () => {
-    if (known && clock().getTime() - known.at < MAX_AGE_MS) return known.totals
+    const age = known ? clock().getTime() - known.at : Infinity
+    if (known && age < MAX_AGE_MS) return known.totals
     underWay ??= readNow()
-    return await underWay
+    if (!known || age >= LAST_AGE_MS) return await underWay
+    // One that fails is asked for again by the next.
+    underWay.catch(() => undefined)
+    return known.totals
   }
 }

@@ -40,16 +40,20 @@ const readStates = statement<{ states: FacetsAnswer['states'] }>(
 )
 
 /** How many listings each choice of a filter would leave, beside the box and all the other filters. */
-export async function readFacets(on: Queryable, cache: PageCache, query: FacetsQuery): Promise<{ bytes: Buffer }> {
+export async function readFacets(
+  on: Queryable,
+  cache: PageCache,
+  query: FacetsQuery,
+  lookedAt = LOOKED_AT,
+): Promise<{ bytes: Buffer }> {
   const { bbox, ...filters } = query
   return cache.read(`facets ${filterKey(filters)} ${bbox ? JSON.stringify(bbox) : ''}`, async () => {
     const box = placeOf(filters, bbox)
     const byPlace = box !== undefined && (await isSmallResult(on, box))
-    const [choices, names] = await Promise.all([
-      countChoices(on, { filters, box, byPlace }),
-      countNames(on, { filters, box, byPlace }),
-    ])
+    const asked = { filters, box, byPlace, lookedAt }
     const isWhole = filterConditions(filters, makeValues()).length === 0 && !box
+    const spread = { ...asked, isSpread: isWhole || (await areTooMany(on, asked)) }
+    const [choices, names] = await Promise.all([countChoices(on, spread), countNames(on, spread)])
     // Without a filter they are kept, and exact however many there are.
     const states = isWhole ? (await on.first(readStates))!.states : names.states
     const bytes = Buffer.from(JSON.stringify({ ...choices, ...names, states } satisfies FacetsAnswer))
@@ -57,18 +61,40 @@ export async function readFacets(on: Queryable, cache: PageCache, query: FacetsQ
   })
 }
 
-type Asked = { readonly filters: Filters; readonly box: Box | undefined; readonly byPlace: boolean }
+type Asked = {
+  readonly filters: Filters
+  readonly box: Box | undefined
+  readonly byPlace: boolean
+  readonly lookedAt: number
+}
+/** `isSpread`: there are more than are looked at, so that those are to be of every state. */
+type Spread = Asked & { readonly isSpread: boolean }
+
+/** What no choice that is counted has to do with. The state of the filters is a word of the search as well: here another one is counted. */
+function baseConditions({ filters, box, byPlace }: Asked, values: Values): string[] {
+  const isGrouped = ([key]: [string, unknown]) => groupOf(key as keyof Filters) >= 0
+  const base = Object.fromEntries(Object.entries(filters).filter((entry) => !isGrouped(entry))) as Filters
+  return [PUBLIC, ...filterConditions(base, values), ...(box ? boxConditions(box, values, byPlace) : [])]
+}
+
+async function areTooMany(on: Queryable, asked: Asked): Promise<boolean> {
+  const values = makeValues()
+  const text = `SELECT count(*) > ${asked.lookedAt} AS many FROM (
+    SELECT FROM listings l WHERE ${baseConditions(asked, values).join(' AND ')} LIMIT ${asked.lookedAt + 1}) s`
+  return (await on.first<{ many: boolean }>({ name: '', text }, values.list))!.many
+}
+
+// The index of facts goes state by state: the first of it are of few states. The table itself is in the order in which listings came, and is
+// what a condition on a column leads to that no index has.
+const BY_ARRIVAL = `l.updated_at > '-infinity'`
 
 /**
  * The listings that all filters leave, and those that only one group of them keeps out, with that group as `m.missed`
  * (0: none). What a choice would leave is among the former and those of its own group.
  */
-function candidates({ filters, box, byPlace }: Asked, values: Values): string {
-  const isGrouped = ([key]: [string, unknown]) => groupOf(key as keyof Filters) >= 0
-  const entries = Object.entries(filters)
-  const base = Object.fromEntries(entries.filter((entry) => !isGrouped(entry))) as Filters
-  // The state of the filters is a word of the search as well: it is left out there, where another one is counted.
-  const conditions = [PUBLIC, ...filterConditions(base, values), ...(box ? boxConditions(box, values, byPlace) : [])]
+function candidates(asked: Spread, values: Values): string {
+  const { filters, lookedAt, isSpread } = asked
+  const conditions = [...baseConditions(asked, values), ...(isSpread ? [BY_ARRIVAL] : [])]
   const misses = GROUPS.flatMap((group, at) => {
     const held = group.flatMap((key) => ownCondition(key, filters, values))
     return held.length === 0 ? [] : [`CASE WHEN ${held.join(' AND ')} THEN 0 ELSE ${at + 1} END`]
@@ -78,7 +104,7 @@ function candidates({ filters, box, byPlace }: Asked, values: Values): string {
     misses.length < 2
       ? (misses[0] ?? '0')
       : `CASE WHEN (${misses.map((one) => `least(${one}, 1)`).join(' + ')}) < 2 THEN greatest(${misses.join(', ')}) END`
-  return `(SELECT * FROM listings l WHERE ${conditions.join(' AND ')} LIMIT ${LOOKED_AT + 1}) l
+  return `(SELECT * FROM listings l WHERE ${conditions.join(' AND ')} LIMIT ${lookedAt + 1}) l
     LEFT JOIN offerings f ON f.listing_id = l.id AND ${shownCondition('f')}
     CROSS JOIN LATERAL (SELECT ${missed} AS missed OFFSET 0) m`
 }
@@ -93,7 +119,7 @@ function ownCondition(key: Grouped, filters: Filters, values: Values): string[] 
 
 type Counted = Pick<FacetsAnswer, 'statuses' | 'choices' | 'total' | 'is_exact'>
 
-async function countChoices(on: Queryable, asked: Asked): Promise<Counted> {
+async function countChoices(on: Queryable, asked: Spread): Promise<Counted> {
   const values = makeValues()
   const from = candidates(asked, values)
   const counts: string[] = []
@@ -124,7 +150,7 @@ async function countChoices(on: Queryable, asked: Asked): Promise<Counted> {
       ...FUNDED_KEYS.map((value) => ({ filter: 'funded' as const, value, count: next() })),
     ],
     total: row.total,
-    is_exact: row.looked_at <= LOOKED_AT,
+    is_exact: row.looked_at <= asked.lookedAt,
   }
 }
 
@@ -135,7 +161,7 @@ type Names = Pick<FacetsAnswer, 'states' | 'strategies'>
 type NameRow = { state: string | null; strategy: string | null; of_state: number; of_strategy: number }
 
 /** Of states and strategies, what there is: their names are those of the data. */
-async function countNames(on: Queryable, asked: Asked): Promise<Names> {
+async function countNames(on: Queryable, asked: Spread): Promise<Names> {
   const values = makeValues()
   const [state, strategy] = [groupOf('state') + 1, groupOf('strategy') + 1]
   const text = `SELECT l.state, lower(l.strategy) AS strategy,
