@@ -85,7 +85,8 @@ export function filterConditions(filters: Filters, values: Values): string[] {
   return found
 }
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+/** Whether a filter narrows anything: what is empty does not. */
+export const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 // The state is a word of the text index too: naming it there lets the index intersect, where a filter would have to
 // visit every match of a common word.

@@ -11,6 +11,7 @@ import {
   boxConditions,
   filterConditions,
   filterKey,
+  isGiven,
   LISTING_RULES,
   makeValues,
   OFFERING_RULES,
@@ -112,7 +113,7 @@ function candidates(asked: Spread, values: Values): string {
 /** The condition of one filter, of the offering that is joined already. */
 function ownCondition(key: Grouped, filters: Filters, values: Values): string[] {
   const value = filters[key]
-  if (value === undefined || value === '') return []
+  if (!isGiven(value)) return []
   if (key === 'status') return [`coalesce(f.status, 'not_offered') = ${values.add(value)}`]
   return key in OFFERING_RULES ? [offeringRule(key, values.add(value))] : filterConditions({ [key]: value }, values)
 }
@@ -122,9 +123,11 @@ type Counted = Pick<FacetsAnswer, 'statuses' | 'choices' | 'total' | 'is_exact'>
 async function countChoices(on: Queryable, asked: Spread): Promise<Counted> {
   const values = makeValues()
   const from = candidates(asked, values)
+  // Where no choice is made, none keeps anything out: half of each count's work.
+  const isNarrowed = GROUPS.some((group) => group.some((key) => isGiven(asked.filters[key])))
   const counts: string[] = []
   const count = (key: keyof Filters, condition: string) =>
-    counts.push(`count(*) FILTER (WHERE m.missed IN (0, ${groupOf(key) + 1}) AND ${condition})`)
+    counts.push(`count(*) FILTER (WHERE ${isNarrowed ? `m.missed IN (0, ${groupOf(key) + 1}) AND ` : ''}${condition})`)
   for (const status of LISTING_STATUSES) count('status', `coalesce(f.status, 'not_offered') = ${values.add(status)}`)
   for (const key of CHOICE_KEYS) {
     for (const value of CHOICES[key]) {
