@@ -19,3 +19,6 @@ CREATE INDEX offerings_facts ON offerings (listing_id) INCLUDE (
 
 -- Those that nobody may see are few.
 CREATE INDEX listings_hidden ON listings (id) WHERE NOT is_public;
+
+-- What the planner knows of the new columns.
+ANALYZE offerings;

@@ -21,7 +21,7 @@ import type { Filters, Values } from './listing-filter.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** So many listings are looked at, at most: beyond them counts are the least that they can be. */
-const LOOKED_AT = 50_000
+const LOOKED_AT = 25_000
 
 /** The filters of which each choice is counted. Those of one group replace each other when they are pressed. */
 const GROUPS = [
