@@ -106,3 +106,19 @@ export function sendEvery(ms: number, url: string, next: () => Call): () => Prom
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+const ratio = (pairs: readonly [Load, Load][], of: (load: Load) => number): number =>
+  median(pairs.map(([ours, bare]) => of(ours) / of(bare)))
+
+/** Rates as a ratio to the other side's, in turns, with both and the slowest hundredth. */
+export function byRate(pairs: readonly [Load, Load][]): string {
+  const [ours, bare] = [median(pairs.map(([one]) => one.perSecond)), median(pairs.map(([, one]) => one.perSecond))]
+  const errors = pairs.reduce((sum, [one, other]) => sum + one.errors + other.errors, 0)
+  return `${ratio(pairs, (one) => one.perSecond).toFixed(2)}x (${ours.toFixed(0)}/s beside ${bare.toFixed(0)}/s), p99 ${ratio(pairs, (one) => one.p99Ms).toFixed(2)}x, ${errors} errors`
+}
+
+/** Medians as a ratio to the other side's. */
+export function byMedian(pairs: readonly [Load, Load][]): string {
+  const [ours, bare] = [median(pairs.map(([one]) => one.p50Ms)), median(pairs.map(([, one]) => one.p50Ms))]
+  return `p50 ${ratio(pairs, (one) => one.p50Ms).toFixed(2)}x (${ours.toFixed(2)} ms beside ${bare.toFixed(2)} ms)`
+}

@@ -6,8 +6,10 @@ import { makeWorld } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
+import { onSizes } from './growth/growth-stage.ts'
+import { measureGrowth } from './growth/measure-growth.ts'
 import { lighthouse } from './lighthouse.ts'
-import { load, median, sendEvery } from './load.ts'
+import { byMedian, byRate, load, median, sendEvery } from './load.ts'
 import { makePortfolioStage } from './portfolio-stage.ts'
 import type { PortfolioStage } from './portfolio-stage.ts'
 import { measureExports } from './exports.ts'
@@ -22,6 +24,8 @@ import { measureUploads } from './uploads.ts'
 /**
  * The figures of docs/speed.md: ours beside a bare server, in interleaved rounds on one machine, as ratios.
  * `npm run bench -- --rounds 5 --seconds 4 --only P5,P6`
+ * `npm run bench -- --only growth --listings 10000,1000000 --rounds 40 --data /var/tmp/growth`: the same listings in databases of
+ * several sizes, kept in that folder where one is named; `--only P19` is the questions of one figure, `--asked facets` some by their name.
  */
 const option = (name: string, otherwise: string): string => {
   const at = process.argv.indexOf(`--${name}`)
@@ -34,7 +38,8 @@ const ONLY = option('only', '').split(',').filter(Boolean)
 // Measured in a browser, apart from the others.
 const PAGE_FIGURES: readonly string[] = ['P12', 'P13', 'lighthouse']
 // Measured on a stage of their own.
-const APART: readonly string[] = [...PAGE_FIGURES, 'P15', 'P16', 'exports']
+const GROWTH: readonly string[] = ['growth', 'P3', 'P4', 'P14', 'P19']
+const APART: readonly string[] = [...PAGE_FIGURES, ...GROWTH, 'P15', 'P16', 'exports']
 
 type Row = { readonly name: string; readonly goal: string; readonly figures: string }
 const rows: Row[] = []
@@ -143,6 +148,15 @@ async function exports(): Promise<void> {
   )
 }
 
+/** What a search, a page and a map cost as listings become more. */
+async function growth(): Promise<void> {
+  const sizes = option('listings', '10000,100000,1000000').split(',').map(Number)
+  const figures = ONLY.includes('growth') ? '' : `^(${ONLY.filter((name) => GROWTH.includes(name)).join('|')}) `
+  await onSizes(sizes, option('data', '') || undefined, async (sized) => {
+    rows.push(...(await measureGrowth(sized, ROUNDS, new RegExp(option('asked', figures)))))
+  })
+}
+
 const LIVE_CLIENTS = 9000
 
 const liveClients = (): Promise<void> =>
@@ -156,6 +170,7 @@ async function main(): Promise<void> {
   if (wanted('P15')) await liveClients()
   if (wanted('P16')) await portfolios()
   if (wanted('exports')) await exports()
+  if (GROWTH.some(wanted)) await growth()
   if (PAGE_FIGURES.some(wanted)) await pages()
   const width = Math.max(...rows.map((row) => row.name.length))
   for (const row of rows) process.stdout.write(`${row.name.padEnd(width)}  ${row.figures}   (goal: ${row.goal})\n`)
@@ -277,20 +292,6 @@ async function compareAll(stage: Stage, ours: Running, limit: Running): Promise<
   await compare('P7 invest, one user alone', 'p50 <= 1.3x', 1, oursInvest(false), limitInvest(false), {
     show: byMedian,
   })
-}
-
-const ratio = (pairs: readonly [Load, Load][], of: (load: Load) => number): number =>
-  median(pairs.map(([ours, bare]) => of(ours) / of(bare)))
-
-function byRate(pairs: readonly [Load, Load][]): string {
-  const [ours, bare] = [median(pairs.map(([one]) => one.perSecond)), median(pairs.map(([, one]) => one.perSecond))]
-  const errors = pairs.reduce((sum, [one, other]) => sum + one.errors + other.errors, 0)
-  return `${ratio(pairs, (one) => one.perSecond).toFixed(2)}x (${ours.toFixed(0)}/s beside ${bare.toFixed(0)}/s), p99 ${ratio(pairs, (one) => one.p99Ms).toFixed(2)}x, ${errors} errors`
-}
-
-function byMedian(pairs: readonly [Load, Load][]): string {
-  const [ours, bare] = [median(pairs.map(([one]) => one.p50Ms)), median(pairs.map(([, one]) => one.p50Ms))]
-  return `p50 ${ratio(pairs, (one) => one.p50Ms).toFixed(2)}x (${ours.toFixed(2)} ms beside ${bare.toFixed(2)} ms)`
 }
 
 await main()

@@ -4,9 +4,7 @@ import { newId } from '#kit/id.ts'
 import type { Letter } from '#platform/server/mail/letter.ts'
 import { placeOf } from '#platform/server/mail/post-letter.ts'
 import { unseal } from '#platform/server/seal.ts'
-import { addListing } from '../builders.ts'
 import { makeTestApp } from '../http-app.ts'
-import { moveOffering } from '../move-offering.ts'
 import type { TestApp } from '../http-app.ts'
 
 let now = Date.parse('2026-03-01T12:00:00Z')
@@ -253,28 +251,6 @@ describe('the link that ends', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await app.send('POST', '/api/asapleads/newsletter', 'email=a@b.co', { headers })).status).toBe(415)
     expect((await app.send('POST', '/api/newsletter/confirm', 'token=x', { headers })).status).toBe(415)
-  })
-})
-
-describe('GET /api/totals', () => {
-  test('sums up what is public, and is some seconds old at most', async () => {
-    const own = await makeTestApp({}, () => new Date(now))
-    expect((await own.send('GET', '/api/totals')).body).toEqual({ invested: 0, listings: 0, minimum: null })
-    const ids = [
-      await addListing(own.deps.database),
-      await addListing(own.deps.database),
-      await addListing(own.deps.database),
-    ]
-    const { pool } = own.deps.database
-    await pool.query('UPDATE offerings SET minimum_cents = 2500')
-    await pool.query(`UPDATE listings SET is_public = false WHERE id = $1`, [ids[0]])
-    await pool.query('UPDATE offerings SET minimum_cents = 100 WHERE listing_id = $1', [ids[1]])
-    await pool.query('UPDATE offerings SET raised_cents = 12345')
-    await moveOffering(pool, ids[1]!, 'failed')
-    expect((await own.send('GET', '/api/totals')).body['listings']).toBe(0)
-    now += 11_000
-    expect((await own.send('GET', '/api/totals')).body).toEqual({ invested: 24_690, listings: 2, minimum: 2500 })
-    await own.close()
   })
 })
 

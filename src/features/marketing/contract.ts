@@ -55,7 +55,7 @@ export const leaveByMail = endpoint({
   summary: 'The same by the link of a letter, for mail programs (RFC 8058)',
 })
 
-/** What the front page says of this server; some seconds old at most. */
+/** What the front page says of this server; half a minute old at most. */
 export const readTotals = endpoint({
   route: 'GET /api/totals',
   summary: 'What is invested on this server, and in how many listings',

@@ -7,18 +7,26 @@ import type { readTotals } from '../contract.ts'
 
 type Totals = AnswerOf<typeof readTotals>
 
+// Three looks into what is kept, instead of a way through all listings: the counts of states, the offerings that have money (without those of
+// the few listings that nobody may see), and the open offerings from the least minimum on.
 const sumUp = statement<Totals>(
   'marketing-totals',
-  `SELECT coalesce(sum(o.raised_cents), 0)::bigint AS invested, count(*) AS listings,
-          min(o.minimum_cents) FILTER (WHERE ${openCondition('o')}) AS minimum
-     FROM listings l LEFT JOIN offerings o ON o.listing_id = l.id AND ${shownCondition('o')} WHERE ${PUBLIC}`,
+  `SELECT (SELECT coalesce(sum(n), 0)::int FROM listing_states) AS listings,
+          (SELECT coalesce(sum(o.raised_cents), 0) FROM offerings o WHERE o.has_money AND ${shownCondition('o')})::bigint
+            - (SELECT coalesce(sum(o.raised_cents), 0) FROM listings l JOIN offerings o ON o.listing_id = l.id
+                WHERE NOT l.is_public AND o.has_money AND ${shownCondition('o')})::bigint AS invested,
+          (SELECT o.minimum_cents FROM offerings o WHERE ${openCondition('o')}
+              AND EXISTS (SELECT FROM listings l WHERE l.id = o.listing_id AND ${PUBLIC})
+            ORDER BY o.minimum_cents, o.listing_id LIMIT 1) AS minimum`,
 )
 
 const MAX_AGE_MS = 10_000
+// While they are read again, whoever asks is given the last ones, up to this age: only the first after a quiet time waits.
+const LAST_AGE_MS = 30_000
 
 /**
- * Reads the totals, at most once in ten seconds however many ask: the sum goes over every listing. Whoever asks in the
- * meantime gets the last ones, and those who ask at the same time wait for the same reading.
+ * Reads the totals, at most once in ten seconds however many ask: the sum goes over every offering that has money. Whoever asks in the
+ * meantime gets the last ones, half a minute old at most, and those who ask at the same time wait for the same reading.
  */
 export function makeTotals({ database, clock }: Pick<Deps, 'database' | 'clock'>): () => Promise<Totals> {
   let known: { readonly totals: Totals; readonly at: number } | undefined
@@ -33,8 +41,12 @@ export function makeTotals({ database, clock }: Pick<Deps, 'database' | 'clock'>
     }
   }
   return async () => {
-    if (known && clock().getTime() - known.at < MAX_AGE_MS) return known.totals
+    const age = known ? clock().getTime() - known.at : Infinity
+    if (known && age < MAX_AGE_MS) return known.totals
     underWay ??= readNow()
-    return await underWay
+    if (!known || age >= LAST_AGE_MS) return await underWay
+    // One that fails is asked for again by the next.
+    underWay.catch(() => undefined)
+    return known.totals
   }
 }

@@ -3,7 +3,7 @@
  * offering by the name that its statement gives it.
  */
 export const openCondition = (o: string): string =>
-  `(${o}.status = 'open' AND ${o}.raised_cents < ${o}.goal_cents AND (${o}.closes_at IS NULL OR ${o}.closes_at > now()))`
+  `(${o}.status = 'open' AND NOT ${o}.is_met AND (${o}.closes_at IS NULL OR ${o}.closes_at > now()))`
 
 /** Offerings that everybody may see: one that is drafted or reviewed is as if it were not there. */
 export const shownCondition = (o: string): string => `${o}.status NOT IN ('draft', 'review')`

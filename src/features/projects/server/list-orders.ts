@@ -50,12 +50,7 @@ export const ORDERS: Readonly<Record<Sort, Order>> = {
     ),
     id: 'l.id',
   },
-  most_funded: offered(
-    'k.raised_cents * 100 / k.goal_cents',
-    `k.raised_cents > 0 AND ${shownCondition('k')}`,
-    'DESC',
-    'bigint',
-  ),
+  most_funded: offered('k.funded_percent', `k.has_money AND ${shownCondition('k')}`, 'DESC', 'bigint'),
   ending_soon: offered('k.closes_at', `k.closes_at IS NOT NULL AND ${openCondition('k')}`, 'ASC', 'timestamptz'),
   minimum: offered('k.minimum_cents', openCondition('k'), 'ASC', 'bigint'),
   price_low: all('l.price_cents', 'ASC', 'bigint'),
@@ -91,8 +86,52 @@ export type PageRow = {
  * more to know whether another page follows.
  */
 export function pageText(order: Order, conditions: readonly string[], limit: string, total: string): string {
-  const { from, key, id, direction, type, shown } = order
+  const { from, key, id, direction, shown } = order
   const where = [PUBLIC, ...(shown ? [shown] : []), ...conditions].join(' AND ')
+  return cardsText(
+    order,
+    `SELECT * FROM (
+            SELECT ${CARD_COLUMNS}, ${key} AS sort_key FROM ${from} WHERE ${where}
+             ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT 101
+          ) l LIMIT ${limit}::int + 1`,
+    limit,
+    total,
+  )
+}
+
+/** Up to so many are gathered first and then sorted; more of them are met soon enough on the way through the list in its order. */
+export const MOST_GATHERED = 10_000
+
+/**
+ * The same page where few listings fit: all of them are gathered from the index of their facts, counted, and then sorted. `total` is how many
+ * there are; beyond `most` it says no more than that, and the page is empty. `within` narrows the list, `conditions` the page of it.
+ */
+export function gatheredText(
+  order: Order,
+  { within, conditions }: { readonly within: readonly string[]; readonly conditions: readonly string[] },
+  limit: string,
+  most: number,
+): string {
+  const { from, key, id, direction, shown } = order
+  const where = ['(SELECT is_few FROM size)', ...(shown ? [shown] : []), ...conditions].join(' AND ')
+  return `
+  WITH found AS MATERIALIZED (
+    SELECT l.id, l.created_at, l.price_cents, l.target_return_low, l.target_return_high FROM listings l
+     WHERE ${[PUBLIC, ...within].join(' AND ')} LIMIT ${most + 1}
+  ), size AS (SELECT count(*)::int AS n, count(*) <= ${most} AS is_few FROM found)
+  ${cardsText(
+    order,
+    `SELECT ${CARD_COLUMNS}, k.sort_key FROM (
+            SELECT ${id} AS id, ${key} AS sort_key FROM ${from.replace('listings l', 'found l')} WHERE ${where}
+             ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT ${limit}::int + 1
+          ) k CROSS JOIN LATERAL (SELECT * FROM listings WHERE id = k.id OFFSET 0) l`,
+    limit,
+    '(SELECT n FROM size)',
+  )}`
+}
+
+/** The rows of `source` (the card's columns and `sort_key`) as a page of cards, with where it ends. */
+function cardsText({ direction, type }: Order, source: string, limit: string, total: string): string {
   const last = type === 'timestamptz' ? TIME : 'l.sort_key'
   return `
   SELECT '[' || coalesce(string_agg(p.card, ',' ORDER BY p.n) FILTER (WHERE p.n <= ${limit}::int), '') || ']' AS listings,
@@ -104,10 +143,7 @@ export function pageText(order: Order, conditions: readonly string[], limit: str
     FROM (
       SELECT row_number() OVER (ORDER BY l.sort_key ${direction}, l.id ${direction}) AS n, l.id, ${last} AS key, ${CARD} AS card
         FROM (
-          SELECT * FROM (
-            SELECT ${CARD_COLUMNS}, ${key} AS sort_key FROM ${from} WHERE ${where}
-             ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT 101
-          ) l LIMIT ${limit}::int + 1
+          ${source}
         ) l ${CARD_JOINS}
     ) p`
 }

@@ -46,9 +46,8 @@ export const OFFERING_RULES = {
   max_ltv: (o, v) => `${aimedCondition(o)} AND ${o}.ltv <= ${v}::double precision`,
   max_minimum: (o, v) => `${openCondition(o)} AND ${o}.minimum_cents <= ${v}::bigint`,
   closes_within: (o, v) => `${openCondition(o)} AND ${o}.closes_at <= now() + make_interval(days => ${v}::int)`,
-  // In the words of the statistics offerings_percent, so that the planner knows how many there are.
-  min_funded: (o, v) => `${shownCondition(o)} AND (${o}.raised_cents * 100 / ${o}.goal_cents) >= ${v}::bigint`,
-  max_funded: (o, v) => `${shownCondition(o)} AND (${o}.raised_cents * 100 / ${o}.goal_cents) <= ${v}::bigint`,
+  min_funded: (o, v) => `${shownCondition(o)} AND ${o}.funded_percent >= ${v}::int`,
+  max_funded: (o, v) => `${shownCondition(o)} AND ${o}.funded_percent <= ${v}::int`,
 } satisfies Partial<Readonly<Record<keyof Filters, OfferingRule>>>
 
 const LISTING_KEYS = Object.keys(LISTING_RULES) as readonly (keyof typeof LISTING_RULES)[]
@@ -61,7 +60,7 @@ const OFFERING_KEYS = Object.keys(OFFERING_RULES) as readonly (keyof typeof OFFE
 export function filterConditions(filters: Filters, values: Values): string[] {
   const found: string[] = []
   const where: Where = (value, condition) => {
-    if (value !== undefined && value !== null && value !== '') found.push(condition(values.add(value)))
+    if (isGiven(value)) found.push(condition(values.add(value)))
   }
   const understood = understandSearch(filters.q)
   if (understood && isNothing(understood)) found.push('false')
@@ -71,11 +70,17 @@ export function filterConditions(filters: Filters, values: Values): string[] {
   else where(filters.status, (v) => `EXISTS (SELECT FROM ${OFFERING} AND p.status = ${v})`)
   for (const key of LISTING_KEYS)
     where(key === 'state' ? filters.state && stateOf(filters.state) : filters[key], LISTING_RULES[key])
-  for (const key of OFFERING_KEYS)
-    where(filters[key], (v) => `EXISTS (SELECT FROM ${OFFERING} AND ${OFFERING_RULES[key]('p', v)})`)
+  // One look at the offering, whatever is asked of it.
+  const asked = OFFERING_KEYS.flatMap((key) =>
+    isGiven(filters[key]) ? [OFFERING_RULES[key]('p', values.add(filters[key]))] : [],
+  )
+  if (asked.length > 0) found.push(`EXISTS (SELECT FROM ${OFFERING} AND ${asked.join(' AND ')})`)
   if (filters.area) found.push(areaCondition(filters.area, values))
   return found
 }
+
+/** Whether a filter narrows anything: what is empty does not. */
+export const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 // The state is a word of the text index too: naming it there lets the index intersect, where a filter would have to
 // visit every match of a common word.

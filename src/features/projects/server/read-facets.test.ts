@@ -171,3 +171,21 @@ test('every choice leaves some, of all, and states and strategies are all there'
     'baths 6',
   ])
 })
+
+test('where more fit than are looked at, each count is the least that it can be, and says so', async () => {
+  await fc.assert(
+    fc.asyncProperty(query, fc.integer({ min: 1, max: 60 }), async (asked, lookedAt) => {
+      const read = async (most?: number): Promise<FacetsAnswer> => {
+        const { bytes } = await readFacets(database, cache, listFacets.query.parse(asked), most)
+        return listFacets.answer.parse(JSON.parse(bytes.toString()))
+      }
+      const [whole, part] = await Promise.all([read(), read(lookedAt)])
+      expect(part.is_exact ? part : whole).toEqual(whole)
+      expect(part.total).toBeLessThanOrEqual(whole.total)
+      for (const [at, { count }] of part.choices.entries()) expect(count).toBeLessThanOrEqual(whole.choices[at]!.count)
+      for (const [at, { count }] of part.statuses.entries())
+        expect(count).toBeLessThanOrEqual(whole.statuses[at]!.count)
+    }),
+    { numRuns: 30 },
+  )
+})

@@ -11,6 +11,7 @@ import {
   boxConditions,
   filterConditions,
   filterKey,
+  isGiven,
   LISTING_RULES,
   makeValues,
   OFFERING_RULES,
@@ -20,7 +21,7 @@ import type { Filters, Values } from './listing-filter.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** So many listings are looked at, at most: beyond them counts are the least that they can be. */
-const LOOKED_AT = 50_000
+const LOOKED_AT = 25_000
 
 /** The filters of which each choice is counted. Those of one group replace each other when they are pressed. */
 const GROUPS = [
@@ -40,16 +41,20 @@ const readStates = statement<{ states: FacetsAnswer['states'] }>(
 )
 
 /** How many listings each choice of a filter would leave, beside the box and all the other filters. */
-export async function readFacets(on: Queryable, cache: PageCache, query: FacetsQuery): Promise<{ bytes: Buffer }> {
+export async function readFacets(
+  on: Queryable,
+  cache: PageCache,
+  query: FacetsQuery,
+  lookedAt = LOOKED_AT,
+): Promise<{ bytes: Buffer }> {
   const { bbox, ...filters } = query
   return cache.read(`facets ${filterKey(filters)} ${bbox ? JSON.stringify(bbox) : ''}`, async () => {
     const box = placeOf(filters, bbox)
     const byPlace = box !== undefined && (await isSmallResult(on, box))
-    const [choices, names] = await Promise.all([
-      countChoices(on, { filters, box, byPlace }),
-      countNames(on, { filters, box, byPlace }),
-    ])
+    const asked = { filters, box, byPlace, lookedAt }
     const isWhole = filterConditions(filters, makeValues()).length === 0 && !box
+    const spread = { ...asked, isSpread: isWhole || (await areTooMany(on, asked)) }
+    const [choices, names] = await Promise.all([countChoices(on, spread), countNames(on, spread)])
     // Without a filter they are kept, and exact however many there are.
     const states = isWhole ? (await on.first(readStates))!.states : names.states
     const bytes = Buffer.from(JSON.stringify({ ...choices, ...names, states } satisfies FacetsAnswer))
@@ -57,18 +62,40 @@ export async function readFacets(on: Queryable, cache: PageCache, query: FacetsQ
   })
 }
 
-type Asked = { readonly filters: Filters; readonly box: Box | undefined; readonly byPlace: boolean }
+type Asked = {
+  readonly filters: Filters
+  readonly box: Box | undefined
+  readonly byPlace: boolean
+  readonly lookedAt: number
+}
+/** `isSpread`: there are more than are looked at, so that those are to be of every state. */
+type Spread = Asked & { readonly isSpread: boolean }
+
+/** What no choice that is counted has to do with. The state of the filters is a word of the search as well: here another one is counted. */
+function baseConditions({ filters, box, byPlace }: Asked, values: Values): string[] {
+  const isGrouped = ([key]: [string, unknown]) => groupOf(key as keyof Filters) >= 0
+  const base = Object.fromEntries(Object.entries(filters).filter((entry) => !isGrouped(entry))) as Filters
+  return [PUBLIC, ...filterConditions(base, values), ...(box ? boxConditions(box, values, byPlace) : [])]
+}
+
+async function areTooMany(on: Queryable, asked: Asked): Promise<boolean> {
+  const values = makeValues()
+  const text = `SELECT count(*) > ${asked.lookedAt} AS many FROM (
+    SELECT FROM listings l WHERE ${baseConditions(asked, values).join(' AND ')} LIMIT ${asked.lookedAt + 1}) s`
+  return (await on.first<{ many: boolean }>({ name: '', text }, values.list))!.many
+}
+
+// The index of facts goes state by state: the first of it are of few states. The table itself is in the order in which listings came, and is
+// what a condition on a column leads to that no index has.
+const BY_ARRIVAL = `l.updated_at > '-infinity'`
 
 /**
  * The listings that all filters leave, and those that only one group of them keeps out, with that group as `m.missed`
  * (0: none). What a choice would leave is among the former and those of its own group.
  */
-function candidates({ filters, box, byPlace }: Asked, values: Values): string {
-  const isGrouped = ([key]: [string, unknown]) => groupOf(key as keyof Filters) >= 0
-  const entries = Object.entries(filters)
-  const base = Object.fromEntries(entries.filter((entry) => !isGrouped(entry))) as Filters
-  // The state of the filters is a word of the search as well: it is left out there, where another one is counted.
-  const conditions = [PUBLIC, ...filterConditions(base, values), ...(box ? boxConditions(box, values, byPlace) : [])]
+function candidates(asked: Spread, values: Values): string {
+  const { filters, lookedAt, isSpread } = asked
+  const conditions = [...baseConditions(asked, values), ...(isSpread ? [BY_ARRIVAL] : [])]
   const misses = GROUPS.flatMap((group, at) => {
     const held = group.flatMap((key) => ownCondition(key, filters, values))
     return held.length === 0 ? [] : [`CASE WHEN ${held.join(' AND ')} THEN 0 ELSE ${at + 1} END`]
@@ -78,7 +105,7 @@ function candidates({ filters, box, byPlace }: Asked, values: Values): string {
     misses.length < 2
       ? (misses[0] ?? '0')
       : `CASE WHEN (${misses.map((one) => `least(${one}, 1)`).join(' + ')}) < 2 THEN greatest(${misses.join(', ')}) END`
-  return `(SELECT * FROM listings l WHERE ${conditions.join(' AND ')} LIMIT ${LOOKED_AT + 1}) l
+  return `(SELECT * FROM listings l WHERE ${conditions.join(' AND ')} LIMIT ${lookedAt + 1}) l
     LEFT JOIN offerings f ON f.listing_id = l.id AND ${shownCondition('f')}
     CROSS JOIN LATERAL (SELECT ${missed} AS missed OFFSET 0) m`
 }
@@ -86,19 +113,21 @@ function candidates({ filters, box, byPlace }: Asked, values: Values): string {
 /** The condition of one filter, of the offering that is joined already. */
 function ownCondition(key: Grouped, filters: Filters, values: Values): string[] {
   const value = filters[key]
-  if (value === undefined || value === '') return []
+  if (!isGiven(value)) return []
   if (key === 'status') return [`coalesce(f.status, 'not_offered') = ${values.add(value)}`]
   return key in OFFERING_RULES ? [offeringRule(key, values.add(value))] : filterConditions({ [key]: value }, values)
 }
 
 type Counted = Pick<FacetsAnswer, 'statuses' | 'choices' | 'total' | 'is_exact'>
 
-async function countChoices(on: Queryable, asked: Asked): Promise<Counted> {
+async function countChoices(on: Queryable, asked: Spread): Promise<Counted> {
   const values = makeValues()
   const from = candidates(asked, values)
+  // Where no choice is made, none keeps anything out: half of each count's work.
+  const isNarrowed = GROUPS.some((group) => group.some((key) => isGiven(asked.filters[key])))
   const counts: string[] = []
   const count = (key: keyof Filters, condition: string) =>
-    counts.push(`count(*) FILTER (WHERE m.missed IN (0, ${groupOf(key) + 1}) AND ${condition})`)
+    counts.push(`count(*) FILTER (WHERE ${isNarrowed ? `m.missed IN (0, ${groupOf(key) + 1}) AND ` : ''}${condition})`)
   for (const status of LISTING_STATUSES) count('status', `coalesce(f.status, 'not_offered') = ${values.add(status)}`)
   for (const key of CHOICE_KEYS) {
     for (const value of CHOICES[key]) {
@@ -124,7 +153,7 @@ async function countChoices(on: Queryable, asked: Asked): Promise<Counted> {
       ...FUNDED_KEYS.map((value) => ({ filter: 'funded' as const, value, count: next() })),
     ],
     total: row.total,
-    is_exact: row.looked_at <= LOOKED_AT,
+    is_exact: row.looked_at <= asked.lookedAt,
   }
 }
 
@@ -135,7 +164,7 @@ type Names = Pick<FacetsAnswer, 'states' | 'strategies'>
 type NameRow = { state: string | null; strategy: string | null; of_state: number; of_strategy: number }
 
 /** Of states and strategies, what there is: their names are those of the data. */
-async function countNames(on: Queryable, asked: Asked): Promise<Names> {
+async function countNames(on: Queryable, asked: Spread): Promise<Names> {
   const values = makeValues()
   const [state, strategy] = [groupOf('state') + 1, groupOf('strategy') + 1]
   const text = `SELECT l.state, lower(l.strategy) AS strategy,

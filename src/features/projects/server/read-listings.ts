@@ -5,10 +5,11 @@ import type { ListQuery } from '#features/listings/contract.ts'
 import type { SearchReading } from '#features/listings/search/reading-contract.ts'
 import { decodeCursor, encodeCursor, SORTS } from '#features/listings/rules.ts'
 import type { Box, ListCursor, Sort } from '#features/listings/rules.ts'
-import { ALL_COUNT, countInBox, countListings } from './count-listings.ts'
-import { afterCondition, ORDERS, pageText, restCondition } from './list-orders.ts'
+import { ALL_COUNT, countInBox, countListings, isSmallResult } from './count-listings.ts'
+import { afterCondition, gatheredText, MOST_GATHERED, ORDERS, pageText, restCondition } from './list-orders.ts'
 import type { Order, PageRow } from './list-orders.ts'
 import { boxConditions, filterConditions, filterKey, makeValues, placeOf } from './listing-filter.ts'
+import type { Filters } from './listing-filter.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** A page of listings as it is sent: `{"listings":[…],"next_cursor":…,"total":…}`, and whose it is made of. */
@@ -27,12 +28,16 @@ const plain = new Map<string, Statement<PageRow>>(
   ),
 )
 
-/** A page of the list, with how its search was read. Cached until a listing changes; the exact total is cached per filter beside it. */
+/**
+ * A page of the list, with how its search was read. Cached until a listing changes; the exact total is cached per filter beside it. `mostGathered`:
+ * where fewer fit, they are gathered; where more do, they are met on the way through the list. What is found is the same.
+ */
 export function readListings(
   on: Queryable,
   cache: PageCache,
   query: ListQuery,
   reading: SearchReading | null = null,
+  mostGathered = MOST_GATHERED,
 ): Promise<CachedPage> {
   const { bbox, sort, cursor, limit, ...filters } = query
   const box = placeOf(filters, bbox)
@@ -46,36 +51,77 @@ export function readListings(
       const row = await on.first(named, place ? [place.key, place.id, limit] : [limit])
       return pageOf(row!, row!.more ? endOf(row!, sort) : null, { total: row!.total ?? 0, said })
     }
-    const byPlace = box !== undefined && (await isBetterByPlace(on, box, limit))
-    // A narrowed list is planned for its very values, since the best index depends on them; its total is cached apart,
-    // so that the next pages need not count again.
-    const read: ReadPart = async (order, after, most, besides = []) => {
-      const values = makeValues()
-      const conditions = [
-        ...filterConditions(filters, values),
-        ...(box ? boxConditions(box, values, byPlace) : []),
-        ...besides,
-        ...afterCondition(order, after, values),
-      ]
-      const text = pageText(order, conditions, values.add(most), 'NULL::int')
-      return (await on.first<PageRow>({ name: '', text }, values.list))!
+    const count = () =>
+      cache.read(`total ${key}`, async () => ({ total: await countListings(on, filters, bbox), sizeBytes: 8 }))
+    const asked = { on, filters, box, sort, place, limit, mostGathered }
+    // Whoever comes with a cursor had a first page, and with it a total.
+    const isFiltered = filterConditions(filters, makeValues()).length > 0
+    if (isFiltered && (!place || (await count()).total <= mostGathered)) {
+      const { row, next } = await gatherPage(asked)
+      const total = row.total ?? 0
+      if (total <= mostGathered) {
+        // The next pages ask how many there are.
+        await cache.read(`total ${key}`, async () => ({ total, sizeBytes: 8 }))
+        return pageOf(row, next, { total, said })
+      }
     }
-    const [{ row, next }, counted] = await Promise.all([
-      readParts(read, sort, place, limit),
-      cache.read(`total ${key}`, async () => ({ total: await countListings(on, filters, bbox), sizeBytes: 8 })),
-    ])
+    const [{ row, next }, counted] = await Promise.all([walkToPage(asked), count()])
     return pageOf(row, next, { total: counted.total, said })
   })
+}
+
+type Asked = {
+  readonly on: Queryable
+  readonly filters: Filters
+  readonly box: Box | undefined
+  readonly sort: Sort
+  readonly place: ListCursor | null
+  readonly limit: number
+  readonly mostGathered: number
+}
+
+/** Through the list in its order, past what does not fit: where many fit. Planned for its very values, since the best index depends on them. */
+async function walkToPage({ on, filters, box, ...page }: Asked): Promise<Part> {
+  const byPlace = box !== undefined && (await isBetterByPlace(on, box, page.limit))
+  const read: ReadPart = async (order, after, most, besides = []) => {
+    const values = makeValues()
+    const conditions = [
+      ...filterConditions(filters, values),
+      ...(box ? boxConditions(box, values, byPlace) : []),
+      ...besides,
+      ...afterCondition(order, after, values),
+    ]
+    const text = pageText(order, conditions, values.add(most), 'NULL::int')
+    return (await on.first<PageRow>({ name: '', text }, values.list))!
+  }
+  return readParts(read, page)
+}
+
+/** All that fit are gathered and sorted: where few fit, which is known once they are counted. */
+async function gatherPage({ on, filters, box, ...page }: Asked): Promise<Part> {
+  const byPlace = box !== undefined && (await isSmallResult(on, box))
+  const read: ReadPart = async (order, after, most, besides = []) => {
+    const values = makeValues()
+    const within = [...filterConditions(filters, values), ...(box ? boxConditions(box, values, byPlace) : [])]
+    const conditions = [...besides, ...afterCondition(order, after, values)]
+    const text = gatheredText(order, { within, conditions }, values.add(most), page.mostGathered)
+    return (await on.first<PageRow>({ name: '', text }, values.list))!
+  }
+  return readParts(read, page)
 }
 
 type ReadPart = (order: Order, after: ListCursor | null, most: number, besides?: readonly string[]) => Promise<PageRow>
 type Part = { readonly row: PageRow; readonly next: string | null }
 
 /** A page in its order: those whose card shows what is sorted by, then the rest. */
-async function readParts(read: ReadPart, sort: Sort, place: ListCursor | null, limit: number): Promise<Part> {
+async function readParts(
+  read: ReadPart,
+  { sort, place, limit, mostGathered }: Omit<Asked, 'on' | 'filters' | 'box'>,
+): Promise<Part> {
   const order = ORDERS[sort]
   const head = place?.isRest && order.shown ? null : await read(order, place, limit)
-  if (head && (head.more || !order.shown)) return { row: head, next: head.more ? endOf(head, sort) : null }
+  const isTooMany = (head?.total ?? 0) > mostGathered
+  if (head && (head.more || !order.shown || isTooMany)) return { row: head, next: head.more ? endOf(head, sort) : null }
   const taken = head?.ids?.length ?? 0
   const rest = await read(ORDERS.newest, place?.isRest ? place : null, limit - taken, [restCondition(order)])
   // A head that fills the page exactly: the rest begins on the next one.

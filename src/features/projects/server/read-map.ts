@@ -39,7 +39,8 @@ const CLUSTERS = `(SELECT json_agg(json_build_array(g.cx, g.cy, g.n, g.sum_mx::b
     round(g.sum_price / nullif(g.sum_sqft, 0))) ORDER BY g.cx, g.cy)
   FROM groups g WHERE g.n > 1 AND NOT (SELECT few FROM sums)) AS clusters`
 
-const SUMS = `sums AS (SELECT coalesce(sum(n), 0)::int AS total, coalesce(sum(n), 0) <= ${MAX_FEATURES} AS few FROM parts)`
+const sumsOf = (from: string): string =>
+  `sums AS (SELECT coalesce(sum(n), 0)::int AS total, coalesce(sum(n), 0) <= ${MAX_FEATURES} AS few FROM ${from})`
 
 const GROUPS = `groups AS (
     SELECT cx, cy, sum(n)::int AS n, sum(sum_mx) AS sum_mx, sum(sum_my) AS sum_my, sum(sum_price) AS sum_price,
@@ -56,7 +57,7 @@ const wholeMap = statement<MapRow>(
     SELECT p.*, CASE WHEN p.id IS NULL THEN p.x >> (p.z - $19::int) ELSE (p.sum_mx >> (30 - $19::int))::int END AS cx,
            CASE WHEN p.id IS NULL THEN p.y >> (p.z - $19::int) ELSE (p.sum_my >> (30 - $19::int))::int END AS cy
       FROM (${COVER_PARTS}) p
-  ), ${SUMS}, ${GROUPS}, opened AS (
+  ), ${sumsOf('parts')}, ${GROUPS}, opened AS (
     SELECT z, x, y, n, sum_mx, sum_my FROM parts WHERE id IS NULL AND (SELECT few FROM sums)
     UNION ALL
     SELECT c.z::int, c.x, c.y, c.n, c.sum_mx, c.sum_my
@@ -81,17 +82,23 @@ const wholeMap = statement<MapRow>(
   SELECT (SELECT total FROM sums) AS total, ${CLUSTERS}, ${POINTS}`,
 )
 
-/** A narrowed map: the listings that fit, put into cells as they are found. */
+/**
+ * A narrowed map: what fits is counted square by square as it is met, and kept nowhere. The few that are shown each by itself are asked for
+ * again: by their conditions where all of them are few, else by the place of the one in its square.
+ */
 const narrowedMap = (conditions: readonly string[], level: string): string => `
-  WITH parts AS MATERIALIZED (
-    SELECT l.id, 1 AS n, l.mx::bigint AS sum_mx, l.my::bigint AS sum_my, l.price_cents AS sum_price, l.sqft AS sum_sqft,
-           l.mx >> (30 - ${level}::int) AS cx, l.my >> (30 - ${level}::int) AS cy
-      FROM listings l WHERE ${[PUBLIC, ...conditions].join(' AND ')}
-  ), ${SUMS}, ${GROUPS}, found AS (
-    SELECT p.id FROM parts p WHERE (SELECT few FROM sums)
+  WITH groups AS MATERIALIZED (
+    SELECT l.mx >> (30 - ${level}::int) AS cx, l.my >> (30 - ${level}::int) AS cy, count(*)::int AS n, sum(l.mx::bigint) AS sum_mx,
+           sum(l.my::bigint) AS sum_my, sum(l.price_cents) AS sum_price, sum(l.sqft::bigint) AS sum_sqft
+      FROM listings l WHERE ${[PUBLIC, ...conditions].join(' AND ')} GROUP BY 1, 2
+  ), ${sumsOf('groups')}, found AS (
+    SELECT s.id FROM (
+      SELECT l.id FROM listings l WHERE ${[PUBLIC, ...conditions].join(' AND ')} LIMIT ${MAX_FEATURES}) s WHERE (SELECT few FROM sums)
     UNION ALL
-    SELECT p.id FROM parts p JOIN groups g USING (cx, cy) WHERE g.n = 1 AND NOT (SELECT few FROM sums)
-  )
+    SELECT s.id FROM (SELECT sum_mx::int AS mx, sum_my::int AS my FROM groups WHERE n = 1 AND NOT (SELECT few FROM sums)) p
+     CROSS JOIN LATERAL (
+      SELECT l.id FROM listings l WHERE (l.mx >> 13) = (p.mx >> 13) AND l.my = p.my AND l.mx = p.mx
+         AND ${[PUBLIC, ...conditions].join(' AND ')} OFFSET 0) s)
   SELECT (SELECT total FROM sums) AS total, ${CLUSTERS}, ${POINTS}`
 
 /**
