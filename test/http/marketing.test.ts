@@ -259,7 +259,8 @@ describe('the link that ends', () => {
 describe('GET /api/totals', () => {
   test('sums up what is public, and is some seconds old at most', async () => {
     const own = await makeTestApp({}, () => new Date(now))
-    expect((await own.send('GET', '/api/totals')).body).toEqual({ invested: 0, listings: 0, minimum: null })
+    const none = { invested: 0, listings: 0, minimum: null, hold_least: null, hold_most: null }
+    expect((await own.send('GET', '/api/totals')).body).toEqual(none)
     const ids = [
       await addListing(own.deps.database),
       await addListing(own.deps.database),
@@ -270,10 +271,13 @@ describe('GET /api/totals', () => {
     await pool.query(`UPDATE listings SET is_public = false WHERE id = $1`, [ids[0]])
     await pool.query('UPDATE offerings SET minimum_cents = 100 WHERE listing_id = $1', [ids[1]])
     await pool.query('UPDATE offerings SET raised_cents = 12345')
+    await pool.query('UPDATE offering_terms SET hold_years = 5 WHERE listing_id = $1', [ids[2]])
+    await pool.query('UPDATE offering_terms SET hold_years = 30 WHERE listing_id = $1', [ids[1]])
     await moveOffering(pool, ids[1]!, 'failed')
     expect((await own.send('GET', '/api/totals')).body['listings']).toBe(0)
     now += 11_000
-    expect((await own.send('GET', '/api/totals')).body).toEqual({ invested: 24_690, listings: 2, minimum: 2500 })
+    const two = { invested: 24_690, listings: 2, minimum: 2500, hold_least: 5, hold_most: 5 }
+    expect((await own.send('GET', '/api/totals')).body).toEqual(two)
     await own.close()
   })
 })

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { configFaults, isForThisMachine } from './config-faults.ts'
@@ -6,7 +5,10 @@ import { readCryptoAddresses } from './crypto-addresses.ts'
 import type { CryptoAddresses } from './crypto-addresses.ts'
 import { clamdAddressOf } from './outside/scanner/clamd-address.ts'
 import type { ClamdAddress } from './outside/scanner/clamd-address.ts'
+import { mailHost } from './mail-host.ts'
 import { madeSecretKey } from './secret-key.ts'
+import { pressOf, pressSetting } from './press.ts'
+import type { Coverage } from './press.ts'
 import { settingFault } from './setting-faults.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
@@ -56,6 +58,7 @@ const environment = z.object({
   OPERATOR_ADDRESS: text,
   OPERATOR_LICENSE: text,
   ESCROW_HOLDER: text,
+  PRESS: pressSetting,
   CRYPTO_ADDRESSES: text,
   WALLET_PASS_DIR: text,
   GOOGLE_WALLET_ISSUER: z
@@ -156,6 +159,8 @@ export type Config = {
     readonly license: string | null
     readonly escrowHolder: string | null
   }
+  /** What was written of us, in the order of the front page; none: it shows none. */
+  readonly press: readonly Coverage[]
   /** Where people may send coins; none: they are not taken. */
   readonly cryptoAddresses: CryptoAddresses
   /** Where `certificate.pem`, `key.pem` and `wwdr.pem` of Apple’s lie, which sign wallet passes; null: made ones, which no iPhone trusts. */
@@ -229,9 +234,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
         }
       : null,
     offersPaypal: e.PAYPAL_CLIENT_ID !== undefined || !production || e.SANDBOX === 'on',
-    plaid: e.PLAID_CLIENT_ID
-      ? { clientId: e.PLAID_CLIENT_ID, secret: e.PLAID_SECRET ?? '', isLive: e.PLAID_ENV === 'production' }
-      : null,
+    plaid: plaidOf(e),
     offersSandboxBank: !production || e.SANDBOX === 'on',
     paysByHand: e.BANK_PAYOUTS === 'hand',
     cardProcessorUrl: e.CARD_PROCESSOR_URL ?? null,
@@ -245,6 +248,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
       license: e.OPERATOR_LICENSE ?? null,
       escrowHolder: e.ESCROW_HOLDER ?? null,
     },
+    press: pressOf(e.PRESS ?? '') ?? [],
     cryptoAddresses: readCryptoAddresses(e.CRYPTO_ADDRESSES ?? '').addresses,
     walletPassDir: e.WALLET_PASS_DIR ? resolve(e.WALLET_PASS_DIR) : null,
     googleWallet: googleWalletOf(e),
@@ -261,6 +265,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     version: VERSION,
   }
 }
+
+const plaidOf = (e: z.infer<typeof environment>): Config['plaid'] =>
+  e.PLAID_CLIENT_ID
+    ? { clientId: e.PLAID_CLIENT_ID, secret: e.PLAID_SECRET ?? '', isLive: e.PLAID_ENV === 'production' }
+    : null
 
 const s3Of = (e: z.infer<typeof environment>): S3 | null =>
   e.S3_ENDPOINT
@@ -292,10 +301,4 @@ function checked(given: Readonly<Record<string, string | undefined>>, serves: bo
   const faults = [...[...bad].map((name) => settingFault(name, given[name] ?? '')), ...together]
   if (faults.length > 0) throw new Error(faults.join('; '))
   return e
-}
-
-// An address needs a domain with a dot to be one, and no number of a machine; what is sent from there goes nowhere anyway.
-function mailHost(publicUrl: string | undefined): string {
-  const host = publicUrl ? new URL(publicUrl).hostname : 'localhost'
-  return host.includes('.') && isIP(host) === 0 ? host : 'freehold.example'
 }

@@ -38,6 +38,10 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
   },
   MAIL_FROM: { must: 'be one mail address, with or without a name', like: 'Freehold <no-reply@example.org>' },
   SUPPORT_EMAIL: { must: 'be a mail address', like: 'support@example.org' },
+  PRESS: {
+    must: 'be up to eight times a name, a bar and an https: address, with semicolons between them',
+    like: 'The Daily Plat|https://plat.example/freehold; Deeds|https://deeds.example/review',
+  },
   S3_ENDPOINT: { must: 'begin with https: or http:', like: 'https://s3.example.org', isSecret: true },
   S3_BUCKET: {
     must: 'be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',

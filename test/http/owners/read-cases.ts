@@ -116,8 +116,10 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   ],
   'POST /api/properties/read_properties': [{ statuses: PUBLIC, ask: body({}) }],
   'GET /api/totals': [{ statuses: PUBLIC }],
+  'GET /api/front': [{ statuses: PUBLIC }],
   'GET /api/config': [{ statuses: PUBLIC }],
   'GET /drawings/hero.svg': [{ statuses: PUBLIC }],
+  'GET /drawings/steps/{file}': [{ statuses: PUBLIC, ask: () => ({ params: { file: 'choose.svg' } }) }],
   'GET /drawings/{id}/{file}': [
     { statuses: PUBLIC, ask: (w) => ({ params: { id: w.houses.first, file: 'front.svg' } }) },
   ],
