@@ -84,7 +84,7 @@ test('an amount from $10 to $5,000, by the keyboard, shows what it would be, the
   }
   expect(await valueOf(page, 'If it goes badly').getAttribute('class')).toContain('text-negative')
   await page.getByText('Show the math: If it goes badly').click()
-  await page.getByText('Growth of the value a year').waitFor()
+  await page.locator('.amount-bad').getByText('Growth of the value a year').waitFor()
   await inspect(page, 'land-amount')
   expect(watch.faults).toEqual([])
   await context.close()

@@ -10,6 +10,9 @@ export const SHEET_FONT =
 
 const STEP = 68
 
+// The words of a dimension line further down would grow into the title.
+const LOWEST_GROWN = 512
+
 /**
  * What is lettered grows where the sheet is shown small, as on a card or a telephone: an image's media queries ask for its own
  * width. The margin and the facts, which stand beside the picture in words as well, give way.
@@ -75,7 +78,7 @@ export function drawWidth(pen: Pen, left: number, right: number, y: number, from
   const tick = (x: number) => `M${px(x - 4)} ${px(y + 4)}L${px(x + 4)} ${px(y - 4)}M${px(x)} ${px(from)}V${px(y + 6)}`
   return (
     `<path d="M${px(left)} ${px(y)}H${px(right)}${tick(left)}${tick(right)}" fill="none" stroke="${caption}"/>` +
-    `<g class="scale">${rect(middle - half, y - 8, half * 2, 16, `fill="${sheet}"`)}` +
+    `<g class="${y > LOWEST_GROWN ? 'facts' : 'scale'}">${rect(middle - half, y - 8, half * 2, 16, `fill="${sheet}"`)}` +
     `<text x="${px(middle)}" y="${px(y + 4)}" font-size="11" text-anchor="middle" letter-spacing="1.4" fill="${caption}">${xmlText(label)}</text></g>`
   )
 }

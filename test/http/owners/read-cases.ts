@@ -119,7 +119,9 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/front': [{ statuses: PUBLIC }],
   'GET /api/config': [{ statuses: PUBLIC }],
   'GET /drawings/hero.svg': [{ statuses: PUBLIC }],
-  'GET /drawings/steps/{file}': [{ statuses: PUBLIC, ask: () => ({ params: { file: 'choose.svg' } }) }],
+  'GET /drawings/steps/choose.svg': [{ statuses: PUBLIC }],
+  'GET /drawings/steps/buy.svg': [{ statuses: PUBLIC }],
+  'GET /drawings/steps/books.svg': [{ statuses: PUBLIC }],
   'GET /drawings/{id}/{file}': [
     { statuses: PUBLIC, ask: (w) => ({ params: { id: w.houses.first, file: 'front.svg' } }) },
   ],

@@ -23,10 +23,13 @@ const CANDIDATES = 60
 // So many are counted through until one is found for every amount.
 const TRIED = 12
 
+// Those that are open are many, and all of them are looked at: so few of them are joined with what they are.
 const readCandidates = statement<Candidate>(
   'marketing-front-candidates',
-  `SELECT l.id, l.kind, l.state FROM offerings f JOIN listings l ON l.id = f.listing_id
-    WHERE ${PUBLIC} AND ${openCondition('f')} ORDER BY ${PERCENT} DESC, l.created_at DESC, l.id DESC LIMIT ${CANDIDATES}`,
+  `SELECT l.id, l.kind, l.state
+     FROM (SELECT f.listing_id, ${PERCENT} AS percent FROM offerings f WHERE ${openCondition('f')}
+            ORDER BY 2 DESC, f.listing_id DESC LIMIT ${3 * CANDIDATES}) o
+     JOIN listings l ON l.id = o.listing_id WHERE ${PUBLIC} ORDER BY o.percent DESC, l.id DESC LIMIT ${CANDIDATES}`,
 )
 
 const readChosen = statement<{ listing: string }>(

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#platform/web/language.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { preloadIsland, StaticIsland } from '#platform/web/StaticIsland.tsx'
-import { cameWithPage, FRONT } from './front-answer.ts'
+import { cameWithPage, FRONT } from './came-with-page.ts'
 
 const amount = lazyPart(async () => (await import('./LandAmount.tsx')).LandAmount)
 
