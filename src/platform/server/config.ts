@@ -9,6 +9,8 @@ import { mailHost } from './mail-host.ts'
 import { madeSecretKey } from './secret-key.ts'
 import { pressOf, pressSetting } from './press.ts'
 import type { Coverage } from './press.ts'
+import { s3Of } from './s3-setting.ts'
+import type { S3 } from './s3-setting.ts'
 import { settingFault } from './setting-faults.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
@@ -96,14 +98,6 @@ export const dataDirOf = (env: NodeJS.ProcessEnv): string =>
   resolve(environment.shape.DATA_DIR.parse(env['DATA_DIR'] || undefined))
 
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape)
-
-/** A bucket that speaks S3, and who we are there. */
-export type S3 = {
-  readonly endpoint: string
-  readonly bucket: string
-  readonly key: string
-  readonly secret: string
-}
 
 export type Config = {
   readonly port: number
@@ -269,11 +263,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
 const plaidOf = (e: z.infer<typeof environment>): Config['plaid'] =>
   e.PLAID_CLIENT_ID
     ? { clientId: e.PLAID_CLIENT_ID, secret: e.PLAID_SECRET ?? '', isLive: e.PLAID_ENV === 'production' }
-    : null
-
-const s3Of = (e: z.infer<typeof environment>): S3 | null =>
-  e.S3_ENDPOINT
-    ? { endpoint: e.S3_ENDPOINT, bucket: e.S3_BUCKET ?? '', key: e.S3_KEY ?? '', secret: e.S3_SECRET ?? '' }
     : null
 
 const googleWalletOf = (e: z.infer<typeof environment>): Config['googleWallet'] =>
