@@ -10,7 +10,7 @@ const { open } = site
 type House = { readonly id: string; readonly name: string }
 
 async function newest(): Promise<House> {
-  const { listings } = (await (await fetch(`${site.server.url}/api/listings?status=open&limit=3`)).json()) as {
+  const { listings } = (await (await fetch(`${site.server.url}/api/front`)).json()) as {
     listings: House[]
   }
   return listings[0]!
@@ -49,7 +49,7 @@ test.each([
   const { context, page, watch } = await open(DESK)
   const house = await newest()
   for (const [link, wanted] of [
-    ['See all listings', '/projects'],
+    ['See all properties', '/projects'],
     [house.name, `/project/${house.id}`],
   ] as const) {
     await arrive(page)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { S3 } from '#platform/server/config.ts'
+import type { S3 } from '#platform/server/s3-setting.ts'
 
 /** A bucket of the test's own, at a server that speaks S3 over real connections. */
 export async function openBucket(): Promise<{ readonly s3: S3; close(): Promise<void> }> {

@@ -1,6 +1,6 @@
 import { drawElevation } from '#drawing/elevation.ts'
 import { drawFloorPlan } from '#drawing/floor-plan.ts'
-import { drawCaption, drawNeatLine, drawSheet, SHEET } from '#drawing/frame.ts'
+import { drawCaption, drawNeatLine, drawSheet, SHEET, SHEET_FONT, SMALL_SHEET } from '#drawing/frame.ts'
 import type { Home } from '#drawing/home.ts'
 import { homeFrom, type HomeFacts } from '#drawing/home-facts.ts'
 import { DRAWING_WORDS, type DrawingWords } from '#drawing/drawing-words.ts'
@@ -23,6 +23,8 @@ type DrawOptions = {
   language?: Language
   /** The house is a sample and no listing's, and its drawing says so. */
   isSample?: boolean
+  /** It stands alone, as an image: it may bring a style of its own, by which its words grow where it is shown small. */
+  isImage?: boolean
 }
 
 /**
@@ -47,8 +49,8 @@ export function drawHome(facts: HomeFacts, view: HomeView, theme: Theme, options
   const truth = options.isSample ? words.sample : words.truth
   const body = drawSheet(pen) + drawing + drawNeatLine(pen) + drawCaption(pen, caption, factsLine(home, words), truth)
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.w} ${SHEET.h}" role="img" font-family="'Instrument Sans Variable', 'Instrument Sans', sans-serif">` +
-    `<title>${xmlText(words.title(view, home))}</title><desc>${xmlText(truth)}</desc>${pen.defs()}${body}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.w} ${SHEET.h}" role="img" font-family="${SHEET_FONT}">` +
+    `<title>${xmlText(words.title(view, home))}</title><desc>${xmlText(truth)}</desc>${options.isImage ? SMALL_SHEET : ''}${pen.defs()}${body}</svg>`
   )
 }
 

@@ -121,7 +121,7 @@ const es: DrawingWords = {
   shown: (shown, all) => `SE MUESTRAN ${shown} DE ${all} DORMITORIOS`,
   bathsShown: (shown, all) => `SE MUESTRAN ${shown} DE ${all} BAÑOS`,
   notToScale: 'SIN ESCALA',
-  truth: 'Dibujado a partir de los datos del anuncio; no es un levantamiento',
+  truth: 'Dibujado con los datos del anuncio; no es un levantamiento',
   sample: 'Una casa de muestra, no un anuncio',
   street: 'CALLE',
   lot: 'LOTE',

@@ -4,7 +4,23 @@ import { px, rect, xmlText, type Pen } from '#drawing/pen.ts'
 export const SHEET = { w: 800, h: 600 } as const
 export const FRAME = { left: 26, top: 26, right: 774, bottom: 574 } as const
 
+/** An image cannot use the fonts of its page: where ours is not installed, the reader's own plain letters. */
+export const SHEET_FONT =
+  "'Instrument Sans Variable', 'Instrument Sans', system-ui, 'Helvetica Neue', Arial, sans-serif"
+
 const STEP = 68
+
+// The words of a dimension line further down would grow into the title.
+const LOWEST_GROWN = 512
+
+/**
+ * What is lettered grows where the sheet is shown small, as on a card or a telephone: an image's media queries ask for its own
+ * width. The margin and the facts, which stand beside the picture in words as well, give way.
+ */
+export const SMALL_SHEET =
+  '<style>@media(max-width:560px){.margin,.facts{display:none}.title{font-size:25px;transform:translateY(-3px)}' +
+  '.truth{font-size:21px;letter-spacing:0;transform:translateY(3px)}' +
+  '.scale{transform:scale(1.6);transform-box:fill-box;transform-origin:center}}</style>'
 
 /** The sheet with its graticule; letters and figures in the margin name its fields, as on a survey. */
 export function drawSheet(pen: Pen): string {
@@ -39,7 +55,7 @@ export function drawNeatLine(pen: Pen): string {
       FRAME.bottom - FRAME.top,
       `fill="none" stroke="${palette.softInk}"${pen.stroke}`,
     ) +
-    `<g font-size="8.5" fill="${palette.note}" fill-opacity=".8" text-anchor="middle">${marks(17)}${marks(589)}${side(13)}${side(787)}</g>`
+    `<g class="margin" font-size="8.5" fill="${palette.note}" fill-opacity=".8" text-anchor="middle">${marks(17)}${marks(589)}${side(13)}${side(787)}</g>`
   )
 }
 
@@ -48,9 +64,9 @@ export function drawCaption(pen: Pen, title: string, facts: string, truth: strin
   const y = FRAME.bottom - 28
   const [left, right] = [FRAME.left + 18, FRAME.right - 18]
   return (
-    `<text x="${left}" y="${y}" font-size="14.5" font-weight="600" letter-spacing="1.7" fill="${pen.palette.caption}">${xmlText(title)}</text>` +
-    `<text x="${right}" y="${y}" font-size="13" letter-spacing=".6" text-anchor="end" fill="${pen.palette.note}">${xmlText(facts)}</text>` +
-    `<text x="${left}" y="${y + 17}" font-size="12" letter-spacing=".3" fill="${pen.palette.note}">${xmlText(truth)}</text>`
+    `<text class="title" x="${left}" y="${y}" font-size="14.5" font-weight="600" letter-spacing="1.7" fill="${pen.palette.caption}">${xmlText(title)}</text>` +
+    `<text class="facts" x="${right}" y="${y}" font-size="13" letter-spacing=".6" text-anchor="end" fill="${pen.palette.note}">${xmlText(facts)}</text>` +
+    `<text class="truth" x="${left}" y="${y + 17}" font-size="12" letter-spacing=".3" fill="${pen.palette.note}">${xmlText(truth)}</text>`
   )
 }
 
@@ -62,7 +78,7 @@ export function drawWidth(pen: Pen, left: number, right: number, y: number, from
   const tick = (x: number) => `M${px(x - 4)} ${px(y + 4)}L${px(x + 4)} ${px(y - 4)}M${px(x)} ${px(from)}V${px(y + 6)}`
   return (
     `<path d="M${px(left)} ${px(y)}H${px(right)}${tick(left)}${tick(right)}" fill="none" stroke="${caption}"/>` +
-    rect(middle - half, y - 8, half * 2, 16, `fill="${sheet}"`) +
-    `<text x="${px(middle)}" y="${px(y + 4)}" font-size="11" text-anchor="middle" letter-spacing="1.4" fill="${caption}">${xmlText(label)}</text>`
+    `<g class="${y > LOWEST_GROWN ? 'facts' : 'scale'}">${rect(middle - half, y - 8, half * 2, 16, `fill="${sheet}"`)}` +
+    `<text x="${px(middle)}" y="${px(y + 4)}" font-size="11" text-anchor="middle" letter-spacing="1.4" fill="${caption}">${xmlText(label)}</text></g>`
   )
 }

@@ -17,6 +17,7 @@ import { mountProjects } from '#features/projects/server/routes.ts'
 import { mountLive } from '#features/notifications/server/live-route.ts'
 import { mountNewsletter } from '#features/marketing/server/newsletter-routes.ts'
 import { mountMarketing } from '#features/marketing/server/routes.ts'
+import { mountStepDrawings } from '#features/marketing/server/step-drawings.ts'
 import { mountNotifications } from '#features/notifications/server/routes.ts'
 import { measureComparisons } from '#features/operator/server/measure-comparisons.ts'
 import { mountOperatorPages } from '#features/operator/server/routes.ts'
@@ -117,6 +118,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountFeed(app, deps)
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)
+  mountStepDrawings(app)
   mountNewsletter(edgeFor('Contact'), deps)
   mountOperatorPages(edgeFor('Other'), deps, async (approval) => {
     // The planners of all actions are no part of a light start.

@@ -5,7 +5,7 @@ import { readLoginWay } from '#app/web/login-way.ts'
 import { isAppPath, isForMembers, SITE_PATHS } from '#app/web/site-paths.ts'
 import { landPathTo, loginPathTo } from '#kit/login-path.ts'
 import { addressOf } from '#platform/web/call.ts'
-import { NEWEST } from '#features/marketing/web/LiveListings.tsx'
+import { FRONT, TOTALS } from '#features/marketing/web/came-with-page.ts'
 import { newestNotifications } from '#features/notifications/web/use-notifications.ts'
 import { NEWEST_HISTORY } from '#features/portfolio/web/HistoryTab.tsx'
 import { pageQuery, readBox, readFilters, readSort } from '#features/projects/web/search-query.ts'
@@ -115,7 +115,7 @@ test('the list is preloaded under the address that its page asks for; one that i
 })
 
 test('what a page shows first is preloaded under the address that the page asks for', () => {
-  expect(preloadsOf('/', guest).answers).toContain(NEWEST)
+  expect(preloadsOf('/', guest).answers).toEqual([FRONT, TOTALS])
   expect(preloadsOf('/notifications', member).answers).toEqual([newestNotifications(null)])
   expect(preloadsOf('/notifications?type=VALUATION', member).answers).toEqual([newestNotifications('VALUATION')])
   expect(preloadsOf('/notifications?type=nonsense', member).answers).toEqual([newestNotifications(null)])
@@ -138,7 +138,7 @@ test('an address that is no page of the app is said to be none', () => {
   })
   expect(preloadsOf('/', guest)).toMatchObject({
     isApp: false,
-    answers: ['/api/listings?status=open&limit=3', '/api/totals'],
+    answers: ['/api/front', '/api/totals'],
   })
 })
 

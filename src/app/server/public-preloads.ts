@@ -25,6 +25,6 @@ export const PUBLIC: Readonly<Record<string, string>> = {
 
 /** The stored data that public pages show. */
 export const PUBLIC_ANSWERS: Readonly<Record<string, readonly string[]>> = {
-  '/': ['/api/listings?status=open&limit=3', '/api/totals'],
+  '/': ['/api/front', '/api/totals'],
   '/track-record': ['/api/track-record'],
 }

@@ -30,7 +30,7 @@ export const sharesMetric = (amountCents: Cents): Metric =>
   })
 
 /** Its part of all equity: what belongs to the lenders is in no share. */
-export const equityShareMetric = ({ equityCents }: HouseFacts, amountCents: Cents): Metric =>
+export const equityShareMetric = ({ equityCents }: Pick<HouseFacts, 'equityCents'>, amountCents: Cents): Metric =>
   metricOf(amountCents / equityCents, {
     unit: 'ratio',
     method: 'equity_share',

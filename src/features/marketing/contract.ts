@@ -67,6 +67,8 @@ export const readTotals = endpoint({
       .int()
       .nullable()
       .meta({ description: 'Cents: the least that any open listing takes; null when none is open.' }),
+    hold_least: z.number().nullable().meta({ description: 'The shortest planned hold of what is open, in years.' }),
+    hold_most: z.number().nullable().meta({ description: 'The longest.' }),
   }),
   refusals: {},
 })

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { claimedMillions, readEmail } from './rules.ts'
+import { GOAL_CENTS, goalLineOf, readEmail } from './rules.ts'
 
 test.each([
   ['Ada@Example.COM', 'ada@example.com'],
@@ -24,14 +25,26 @@ test.each([
 })
 
 test.each([
-  [10_000_000_001, false, 100],
-  [10_420_000_000, false, 104],
-  [10_420_000_000, true, 104],
-  [10_000_000_000, false, null],
-  [10_000_000_000, true, 100],
-  [0, true, 100],
-  [0, false, null],
-  [1_234_000, false, null],
-])('%i cents invested, demo %s: over %s million', (cents, isDemo, millions) => {
-  expect(claimedMillions(cents, isDemo)).toBe(millions)
+  [0, 0, 100, false],
+  [1_346_310_000, 13.46, 100, false],
+  [10_000_000_000, 100, 100, false],
+  [10_000_000_001, 100, 100, true],
+  [10_420_000_000, 100, 104, true],
+])(
+  '%i cents invested stand at %f percent of a line to over %i million, passed: %s',
+  (cents, at, millions, isPassed) => {
+    expect(goalLineOf(cents)).toMatchObject({ totalAt: at, millions, isPassed })
+  },
+)
+
+test('the sentence of the line is said to be true only when it is, and both ticks stand on the line', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000 * GOAL_CENTS }), (cents) => {
+      const { totalAt, goalAt, endCents, millions, isPassed } = goalLineOf(cents)
+      for (const at of [totalAt, goalAt]) expect(at >= 0 && at <= 100).toBe(true)
+      expect(endCents >= cents && endCents >= GOAL_CENTS).toBe(true)
+      expect(isPassed).toBe(cents > GOAL_CENTS)
+      expect(!isPassed || cents >= millions * 100_000_000).toBe(true)
+    }),
+  )
 })

@@ -22,15 +22,31 @@ export const ATTEMPTS_AN_HOUR = 12
 export const ATTEMPT_WINDOW_MS = HOUR_MS
 
 const MILLION_CENTS: Cents = 100_000_000
-/** Spec §2: 'Over 100 Million Invested'. */
-const CLAIMED_MILLIONS = 100
+/** Spec §2: 'Over 100 Million Invested', which is what we are on the way to. */
+export const GOAL_CENTS: Cents = 100 * MILLION_CENTS
 
-/**
- * The millions of the line "Over {n} Million Invested": the real ones where they are more than the spec's hundred, the
- * spec's where the server is a demo, else none, since nobody may be told what is not so.
- */
-export function claimedMillions(investedCents: Cents, isDemo: boolean): number | null {
-  const isReached = investedCents > CLAIMED_MILLIONS * MILLION_CENTS
-  if (isReached) return Math.floor(investedCents / MILLION_CENTS)
-  return isDemo ? CLAIMED_MILLIONS : null
+/** The line of the front page, from nothing to its end, with a tick at what is invested. */
+export type GoalLine = {
+  /** Where it ends, in cents: at the goal, or at the total once that is more. */
+  readonly endCents: Cents
+  /** Where the ticks of the total and of the goal stand, in percent of the line, to a hundredth. */
+  readonly totalAt: number
+  readonly goalAt: number
+  /** The whole millions of "Over {n} Million Invested": of the goal while it is not reached, then the real ones. */
+  readonly millions: number
+  /** More than the goal is invested: the sentence is true. */
+  readonly isPassed: boolean
+}
+
+export function goalLineOf(investedCents: Cents): GoalLine {
+  const isPassed = investedCents > GOAL_CENTS
+  const endCents = isPassed ? investedCents : GOAL_CENTS
+  const at = (cents: Cents) => Number((BigInt(cents) * 10_000n) / BigInt(endCents)) / 100
+  return {
+    endCents,
+    totalAt: at(Math.max(0, investedCents)),
+    goalAt: at(GOAL_CENTS),
+    millions: Math.floor(endCents / MILLION_CENTS),
+    isPassed,
+  }
 }

@@ -55,7 +55,7 @@ export const copy = {
   means_growth:
     'Growth Investing takes houses that are to be rebuilt or whose places are on the rise. Income may come late or not at all, and what you put in can shrink on the way.',
   first_house:
-    'You have not invested in real estate before. How it works shows the way of a dollar through a house, step by step.',
+    'You have not invested in real estate before. How it works shows the way of $500 through a house, step by step.',
   first_house_link: 'How it works',
 
   whys_title: 'Where to look for what you want',

@@ -73,6 +73,7 @@ describe('mail', () => {
     ['MAIL_FROM', 'Freehold <mail@example.org>\r\nBcc: eve@example.org'],
     ['MAIL_FROM', 'a@example.org, b@example.org'],
     ['SUPPORT_EMAIL', 'nobody'],
+    ['PRESS', 'The Daily Plat'],
   ])('%s=%j stops the start and is named', (name, value) => expect(() => read({ [name]: value })).toThrow(name))
 
   test.each(['Freehold Houses <mail@example.org>', 'mail@example.org', 'Casas Á <correo@example.org>'])(

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { companyOf, companySettings } from './company.ts'
@@ -8,7 +7,12 @@ import { readCryptoAddresses } from './crypto-addresses.ts'
 import type { CryptoAddresses } from './crypto-addresses.ts'
 import { clamdAddressOf } from './outside/scanner/clamd-address.ts'
 import type { ClamdAddress } from './outside/scanner/clamd-address.ts'
+import { mailHost } from './mail-host.ts'
 import { madeSecretKey } from './secret-key.ts'
+import { pressOf, pressSetting } from './press.ts'
+import type { Coverage } from './press.ts'
+import { s3Of } from './s3-setting.ts'
+import type { S3 } from './s3-setting.ts'
 import { settingFault } from './setting-faults.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
@@ -55,6 +59,7 @@ const environment = z.object({
     .optional(),
   SUPPORT_EMAIL: z.email().optional(),
   ...companySettings,
+  PRESS: pressSetting,
   CRYPTO_ADDRESSES: text,
   WALLET_PASS_DIR: text,
   GOOGLE_WALLET_ISSUER: z
@@ -92,14 +97,6 @@ export const dataDirOf = (env: NodeJS.ProcessEnv): string =>
   resolve(environment.shape.DATA_DIR.parse(env['DATA_DIR'] || undefined))
 
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape)
-
-/** A bucket that speaks S3, and who we are there. */
-export type S3 = {
-  readonly endpoint: string
-  readonly bucket: string
-  readonly key: string
-  readonly secret: string
-}
 
 export type Config = {
   readonly port: number
@@ -151,6 +148,8 @@ export type Config = {
   /** Who answers people's letters. */
   readonly supportEmail: string
   readonly company: Company
+  /** What was written of us, in the order of the front page; none: it shows none. */
+  readonly press: readonly Coverage[]
   /** Where people may send coins; none: they are not taken. */
   readonly cryptoAddresses: CryptoAddresses
   /** Where `certificate.pem`, `key.pem` and `wwdr.pem` of Apple’s lie, which sign wallet passes; null: made ones, which no iPhone trusts. */
@@ -226,9 +225,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
         }
       : null,
     offersPaypal: e.PAYPAL_CLIENT_ID !== undefined || !production || e.SANDBOX === 'on',
-    plaid: e.PLAID_CLIENT_ID
-      ? { clientId: e.PLAID_CLIENT_ID, secret: e.PLAID_SECRET ?? '', isLive: e.PLAID_ENV === 'production' }
-      : null,
+    plaid: plaidOf(e),
     offersSandboxBank: !production || e.SANDBOX === 'on',
     paysByHand: e.BANK_PAYOUTS === 'hand',
     cardProcessorUrl: e.CARD_PROCESSOR_URL ?? null,
@@ -237,6 +234,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     mailFrom: e.MAIL_FROM ?? `Freehold <no-reply@${host}>`,
     supportEmail: e.SUPPORT_EMAIL ?? `support@${host}`,
     company: companyOf(e),
+    press: pressOf(e.PRESS ?? '') ?? [],
     cryptoAddresses: readCryptoAddresses(e.CRYPTO_ADDRESSES ?? '').addresses,
     walletPassDir: e.WALLET_PASS_DIR ? resolve(e.WALLET_PASS_DIR) : null,
     googleWallet: googleWalletOf(e),
@@ -254,9 +252,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
   }
 }
 
-const s3Of = (e: z.infer<typeof environment>): S3 | null =>
-  e.S3_ENDPOINT
-    ? { endpoint: e.S3_ENDPOINT, bucket: e.S3_BUCKET ?? '', key: e.S3_KEY ?? '', secret: e.S3_SECRET ?? '' }
+const plaidOf = (e: z.infer<typeof environment>): Config['plaid'] =>
+  e.PLAID_CLIENT_ID
+    ? { clientId: e.PLAID_CLIENT_ID, secret: e.PLAID_SECRET ?? '', isLive: e.PLAID_ENV === 'production' }
     : null
 
 const googleWalletOf = (e: z.infer<typeof environment>): Config['googleWallet'] =>
@@ -284,10 +282,4 @@ function checked(given: Readonly<Record<string, string | undefined>>, serves: bo
   const faults = [...[...bad].map((name) => settingFault(name, given[name] ?? '')), ...together]
   if (faults.length > 0) throw new Error(faults.join('; '))
   return e
-}
-
-// An address needs a domain with a dot to be one, and no number of a machine; what is sent from there goes nowhere anyway.
-function mailHost(publicUrl: string | undefined): string {
-  const host = publicUrl ? new URL(publicUrl).hostname : 'localhost'
-  return host.includes('.') && isIP(host) === 0 ? host : 'freehold.example'
 }

@@ -42,6 +42,10 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
   OPERATOR_ADDRESS: { must: 'be one line of at most 240 characters', like: '1 Main Street, Denver, CO 80202' },
   OPERATOR_LICENSE: { must: 'be one line of at most 240 characters', like: 'Funding portal, SEC 7-00123' },
   ESCROW_HOLDER: { must: 'be one line of at most 240 characters', like: 'First Escrow Bank, Denver' },
+  PRESS: {
+    must: 'be up to eight times a name, a bar and an https: address, with semicolons between them',
+    like: 'The Daily Plat|https://plat.example/freehold; Deeds|https://deeds.example/review',
+  },
   S3_ENDPOINT: { must: 'begin with https: or http:', like: 'https://s3.example.org', isSecret: true },
   S3_BUCKET: {
     must: 'be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',

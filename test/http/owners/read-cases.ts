@@ -117,8 +117,12 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   ],
   'POST /api/properties/read_properties': [{ statuses: PUBLIC, ask: body({}) }],
   'GET /api/totals': [{ statuses: PUBLIC }],
+  'GET /api/front': [{ statuses: PUBLIC }],
   'GET /api/config': [{ statuses: PUBLIC }],
   'GET /drawings/hero.svg': [{ statuses: PUBLIC }],
+  'GET /drawings/steps/choose.svg': [{ statuses: PUBLIC }],
+  'GET /drawings/steps/buy.svg': [{ statuses: PUBLIC }],
+  'GET /drawings/steps/books.svg': [{ statuses: PUBLIC }],
   'GET /drawings/{id}/{file}': [
     { statuses: PUBLIC, ask: (w) => ({ params: { id: w.houses.first, file: 'front.svg' } }) },
   ],

@@ -54,14 +54,14 @@ export function DefaultLayout({ screen, children }: { screen: AppScreen; childre
         </Suspense>
       )}
       <header className="topbar app-topbar">
-        <div className="page-width flex items-center gap-4">
+        <div className={`page-width ${visitor ? 'flex items-center gap-4' : 'topbar-row'}`}>
           {visitor && (
             <Suspense fallback={<span className="icon-button" />}>
               <MenuButton.Part visitor={visitor} />
             </Suspense>
           )}
           {place.path === HOME ? <Logo to={visitor ? '/app' : '/'} /> : <span className="topbar-title">{title}</span>}
-          <span className="grow" />
+          {visitor && <span className="grow" />}
           {visitor ? (
             <Suspense>
               <MemberNav.Part visitor={visitor} />

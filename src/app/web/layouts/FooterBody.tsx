@@ -22,7 +22,10 @@ export function FooterBody() {
       </nav>
       <p className="max-w-[80ch] text-13 text-muted">{say('footer_risk')}</p>
       <OperatorLine />
-      <p className="text-13 text-muted figures">{say('version', { version: readBoot().config.version })}</p>
+      <p className="text-13 text-muted figures">
+        <span className="footer-mark" aria-hidden="true" />
+        {say('version', { version: readBoot().config.version })}
+      </p>
     </>
   )
 }

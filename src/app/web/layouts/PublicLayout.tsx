@@ -10,9 +10,11 @@ export function PublicLayout({ isBare, children }: { isBare?: boolean; children:
   return (
     <>
       <OfflineNote />
-      <header className="topbar page-width">
-        <Logo to="/" />
-        {isBare ? <PreferenceSwitch /> : <PublicNav />}
+      <header className="topbar">
+        <div className="page-width topbar-row">
+          <Logo to="/" />
+          {isBare ? <PreferenceSwitch /> : <PublicNav />}
+        </div>
       </header>
       <main id="main" tabIndex={-1} className="grow">
         {children}

@@ -114,7 +114,7 @@ function keepDrawings(): (facts: HomeFacts, view: View, look: Look) => Drawing {
       kept.set(key, found)
       return found
     }
-    const plain = Buffer.from(drawHome(facts, view, theme, { language, isSample: isHero(facts) }))
+    const plain = Buffer.from(drawHome(facts, view, theme, { language, isSample: isHero(facts), isImage: true }))
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     const drawing = { plain, gzipped: gzipSync(plain, { level: 6 }), etag }
     kept.set(key, drawing)

@@ -17,8 +17,14 @@ const sumUp = statement<Totals>(
                 WHERE NOT l.is_public AND o.has_money AND ${shownCondition('o')})::bigint AS invested,
           (SELECT o.minimum_cents FROM offerings o WHERE ${openCondition('o')}
               AND EXISTS (SELECT FROM listings l WHERE l.id = o.listing_id AND ${PUBLIC})
-            ORDER BY o.minimum_cents, o.listing_id LIMIT 1) AS minimum`,
+            ORDER BY o.minimum_cents, o.listing_id LIMIT 1) AS minimum,
+          held.hold_least, held.hold_most
+     FROM (SELECT min(t.hold_years) AS hold_least, max(t.hold_years) AS hold_most
+             FROM offerings o JOIN offering_terms t ON t.listing_id = o.listing_id
+            WHERE ${openCondition('o')} AND EXISTS (SELECT FROM listings l WHERE l.id = o.listing_id AND ${PUBLIC})) AS held`,
 )
+
+const NONE: Totals = { invested: 0, listings: 0, minimum: null, hold_least: null, hold_most: null }
 
 const MAX_AGE_MS = 10_000
 // While they are read again, whoever asks is given the last ones, up to this age: only the first after a quiet time waits.
@@ -33,7 +39,7 @@ export function makeTotals({ database, clock }: Pick<Deps, 'database' | 'clock'>
   let underWay: Promise<Totals> | undefined
   const readNow = async (): Promise<Totals> => {
     try {
-      const totals = (await database.first(sumUp)) ?? { invested: 0, listings: 0, minimum: null }
+      const totals = (await database.first(sumUp)) ?? NONE
       known = { totals, at: clock().getTime() }
       return totals
     } finally {

@@ -6,27 +6,37 @@ import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
+import { cameWithPage, FRONT, TOTALS } from './came-with-page.ts'
+import { LateAmount, preloadAmount } from './LateAmount.tsx'
 import { marketingWords } from './marketing-words.ts'
 import { NewsletterForm } from './NewsletterForm.tsx'
-import { useCountUp } from './use-count-up.ts'
 
 const words = lazyPart(async () => (await import('./LandWords.tsx')).LandWords)
 const totals = lazyPart(async () => (await import('./Totals.tsx')).Totals)
+const facts = lazyPart(async () => (await import('./LandFacts.tsx')).LandFacts)
 const drawing = lazyPart(async () => (await import('./LandDrawing.tsx')).LandDrawing)
 const body = lazyPart(async () => (await import('./LandBody.tsx')).LandBody)
+const steps = lazyPart(async () => (await import('./LandSteps.tsx')).LandSteps)
 const news = lazyPart(async () => (await import('./NewsletterTeaser.tsx')).NewsletterTeaser)
 
-/** The newest listings came with the page, so that what the server rendered of them is current. */
-const hasListings = (): boolean => readBoot().data['/api/listings?status=open&limit=3'] !== undefined
-const hasTotals = (): boolean => readBoot().data['/api/totals'] !== undefined
+type Part = typeof words
+
+/** A part that shows an answer: drawn by the server when the answer came with the page, else by the browser. */
+const drawn = (id: string, part: Part, address: string) =>
+  cameWithPage(address) ? <StaticIsland id={id} part={part} /> : <part.Part />
+const preloadDrawn = async (id: string, language: Language, part: Part, address: string) =>
+  await (cameWithPage(address) ? preloadIsland(id, language, part) : part.preload())
 
 /** Loads what of Land is not in a server-rendered page. */
 export async function preloadLandPage(language: Language): Promise<void> {
   await Promise.all([
     preloadIsland('land-words', language, words),
-    hasTotals() ? preloadIsland('land-totals', language, totals) : totals.preload(),
+    preloadDrawn('land-totals', language, totals, TOTALS),
+    preloadDrawn('land-facts', language, facts, TOTALS),
     preloadIsland('land-drawing', language, drawing),
-    hasListings() ? preloadIsland('land-body', language, body) : body.preload(),
+    preloadDrawn('land-body', language, body, FRONT),
+    preloadAmount(language),
+    preloadDrawn('land-steps', language, steps, FRONT),
     preloadIsland('land-news', language, news),
   ])
 }
@@ -36,10 +46,9 @@ export function LandPage() {
   const say = useCopy(marketingWords)
   const visitor = useVisitor()
   useTitle(say('document_title'))
-  useCountUp()
   return (
     <div className="land">
-      <section className="page-width hero">
+      <div className="page-width hero">
         <div className="hero-words">
           <StaticIsland id="land-words" part={words} className="hero-words" />
           <div className="flex flex-wrap gap-3">
@@ -56,11 +65,14 @@ export function LandPage() {
               </>
             )}
           </div>
-          {hasTotals() ? <StaticIsland id="land-totals" part={totals} /> : <totals.Part />}
+          {drawn('land-totals', totals, TOTALS)}
         </div>
+        <div className="hero-facts">{drawn('land-facts', facts, TOTALS)}</div>
         <StaticIsland id="land-drawing" part={drawing} className="hero-sheet" />
-      </section>
-      {hasListings() ? <StaticIsland id="land-body" part={body} /> : <body.Part />}
+      </div>
+      {drawn('land-body', body, FRONT)}
+      <LateAmount />
+      {drawn('land-steps', steps, FRONT)}
       <section className="page-width land-section" aria-labelledby="news-title">
         <div className="news">
           <StaticIsland id="land-news" part={news} className="grid gap-2" />

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import type { S3 } from '../config.ts'
+import type { S3 } from '../s3-setting.ts'
 import { OutsideDown } from '../outside/outside-down.ts'
 
 const ANSWER_MS = 20_000

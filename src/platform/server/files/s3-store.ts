@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { S3 } from '../config.ts'
+import type { S3 } from '../s3-setting.ts'
 import type { FileStore } from './file.ts'
 import { s3Bucket } from './s3-bucket.ts'
 
