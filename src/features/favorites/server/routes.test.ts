@@ -219,6 +219,31 @@ describe('saving', () => {
     for (const id of ids) await closes(id, null)
   })
 
+  it('lists those first that show the highest cash yield, then the others, the last saved first, page by page', async () => {
+    const yields = async (id: string, value: number | null) =>
+      await database.pool.query('UPDATE offerings SET cash_yield = $2 WHERE listing_id = $1', [id, value])
+    const ids = listings.map(({ id }) => id)
+    const { rows: before } = await database.pool.query<{ id: string; kept: number | null }>(
+      'SELECT listing_id AS id, cash_yield AS kept FROM offerings WHERE listing_id = ANY($1)',
+      [ids],
+    )
+    for (const id of ids) await yields(id, null)
+    await yields(ids[2]!, 0.041)
+    await yields(ids[5]!, 0.0725)
+    await yields(ids[7]!, -0.01)
+    for (const id of ids) await save(id, ada)
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const { body } = await call('GET', `/api/saved?sort=cash_yield&limit=2${cursor && `&cursor=${cursor}`}`, ada)
+      seen.push(...listSaved.answer.parse(body).listings.map((listing) => listing.id))
+      cursor = body.next_cursor ?? ''
+    } while (cursor)
+    const rest = ids.filter((id) => ![ids[2], ids[5], ids[7]].includes(id)).toReversed()
+    expect(seen).toEqual([ids[5], ids[2], ids[7], ...rest])
+    for (const { id, kept } of before) await yields(id, kept)
+  })
+
   it('keeps houses whatever became of them, and of one that was withdrawn its name, until it is removed', async () => {
     const hidden = exampleRecord({ name: 'Withdrawn House' })
     const over = ['exited', 'failed'].map((name) => exampleRecord({ name }))
