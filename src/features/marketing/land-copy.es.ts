@@ -6,7 +6,7 @@ export const copy = {
   hero_2: 'más simples',
   hero_text:
     'Sé dueño de una parte de una casa desde $10. Ve la fuente de cada cifra, cada comisión en dólares y cada asiento de lo que pagaste.',
-  hero_picture: 'Dibujo: el frente de una casa victoriana, de muestra y no de un anuncio',
+  hero_picture: 'Dibujo: el frente de una casa victoriana, de muestra y no de una propiedad ofrecida',
   press_label: 'Se lee en',
   press_sample: 'Muestra',
   press_note: 'Periódicos inventados: aquí aparecerá la prensa real.',
@@ -28,7 +28,8 @@ export const copy = {
   how_title: 'Tres pasos',
   how_link: 'Sigue el camino de $500',
   step_1_title: 'Elige una casa',
-  step_1_text: 'Cada casa muestra cuánto vale y quién lo dice, cuánto debe, cuánto renta y qué podría salir mal.',
+  step_1_text:
+    'Cada casa muestra cuánto vale y quién lo dice, cuánto debe, cuánto alquiler deja y qué podría salir mal.',
   step_2_title: 'Compra una parte',
   step_2_text:
     'Desde $10, con tarjeta o desde tu billetera. Antes de pagar ves cada comisión en dólares por todo el plazo.',
