@@ -68,6 +68,10 @@ test('on a phone the map fills the page, nothing moves it, and its cards lead fr
   await page.locator('.map-pin').first().waitFor()
   const before = (await sheet.boundingBox())!
   expect(before.width).toBe(390)
+  await page.getByLabel('Ordenar').selectOption('cash_yield')
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('cash_yield')
+  await page.getByRole('link', { name: 'Guardadas' }).waitFor()
+  await page.getByRole('button', { name: 'Guardar esta búsqueda' }).waitFor()
   await page.locator('.map-tag, .map-dot').first().tap()
   const cards = page.getByRole('region', { name: 'Propiedades a la vista' })
   await cards.waitFor()

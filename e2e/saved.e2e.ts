@@ -155,6 +155,8 @@ test.each(looks(WORDS, 0))(
     await soon(() => sent.page.locator('thead th').count()).toBe(5)
     await sent.page.getByRole('button', { name: words.remove }).first().click()
     await soon(() => sent.page.locator('thead th').count()).toBe(4)
+    // The pressed button went with its column: the keyboard goes on at the next one's.
+    await soon(() => sent.page.evaluate(() => document.activeElement?.id)).toMatch(/^compare-remove-/)
     expect([watch.faults, sent.watch.faults]).toEqual([[], []])
     await sent.context.close()
     await context.close()

@@ -11,6 +11,7 @@ const site = openSite()
 const ENGLISH = {
   ratings: 'What its investors think',
   stars: '4 stars',
+  save: 'Save 4 stars',
   rated: 'Your rating counts.',
   remove: 'Take my rating back',
   removed: 'Your rating is taken back.',
@@ -35,6 +36,7 @@ const ENGLISH = {
 const SPANISH = {
   ratings: 'Qué opinan quienes invierten en ella',
   stars: '4 estrellas',
+  save: 'Guardar 4 estrellas',
   rated: 'Tu calificación ya cuenta.',
   remove: 'Retirar mi calificación',
   removed: 'Retiraste tu calificación.',
@@ -100,6 +102,11 @@ describe.each(
     await reader.page.goto(`${address}#ratings`)
     await reader.page.getByRole('heading', { name: say.ratings }).waitFor()
     await reader.page.getByRole('radio', { name: say.stars }).check()
+    // Arrow keys pass over other stars: none of them counts before it is saved.
+    await reader.page.keyboard.press('ArrowRight')
+    await reader.page.keyboard.press('ArrowLeft')
+    expect(await button(reader.page, say.remove).count()).toBe(0)
+    await button(reader.page, say.save).click()
     await reader.page.getByText(say.rated).waitFor()
     await button(reader.page, say.remove).click()
     await reader.page.getByText(say.removed).waitFor()

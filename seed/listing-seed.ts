@@ -106,6 +106,8 @@ export type ListingSeed = {
   readonly status: 'open' | 'target_met' | 'draft' | 'operating' | 'exited' | 'refunded'
   /** The last day on which money is taken; a raise that is not met by then is given back. Left out: until it is met. */
   readonly closesOn?: string
+  /** The same for one that is open now: so many days after the demo was made, so that it is ahead whenever somebody looks. */
+  readonly closesInDays?: number
   /** How the house was sold, where it was. */
   readonly sale?: { readonly at: string; readonly proceedsCents: Cents; readonly costsCents: Cents }
   /** How far the other demo investors brought it, 0..1. At 1 the parts of those who can be signed in as are within it. */

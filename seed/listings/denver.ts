@@ -165,6 +165,7 @@ export const denver: readonly ListingSeed[] = [
     insuranceYearlyCents: 1_900_00,
     holdYears: 7,
     status: 'open',
+    closesInDays: 210,
     fundedShare: 0.69,
     neighborhood: 'Whittier',
     sellerName: 'Queen City Brick',

@@ -61,6 +61,7 @@ export const minneapolis: readonly ListingSeed[] = [
     insuranceYearlyCents: 1_750_00,
     holdYears: 7,
     status: 'open',
+    closesInDays: 120,
     fundedShare: 0.93,
     neighborhood: 'Longfellow',
     sellerName: 'Nokomis Homes',

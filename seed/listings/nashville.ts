@@ -55,6 +55,7 @@ export const nashville: readonly ListingSeed[] = [
     insuranceYearlyCents: 3_400_00,
     holdYears: 7,
     status: 'open',
+    closesInDays: 90,
     fundedShare: 0.95,
     neighborhood: 'East Nashville',
     sellerName: 'Shelby Park Residential',

@@ -112,6 +112,7 @@ export const portland: readonly ListingSeed[] = [
     insuranceYearlyCents: 900_00,
     holdYears: 8,
     status: 'open',
+    closesInDays: 60,
     fundedShare: 0.91,
     neighborhood: 'Kenton',
     sellerName: 'Hawthorne & Vine Homes',

@@ -165,6 +165,7 @@ export const savannah: readonly ListingSeed[] = [
     insuranceYearlyCents: 3_300_00,
     holdYears: 7,
     status: 'open',
+    closesInDays: 180,
     fundedShare: 0.6,
     neighborhood: 'Thomas Square',
     sellerName: 'Wheaton Street Homes',

@@ -111,6 +111,7 @@ export const seattle: readonly ListingSeed[] = [
     insuranceYearlyCents: 2_700_00,
     holdYears: 7,
     status: 'open',
+    closesInDays: 150,
     fundedShare: 0.62,
     neighborhood: 'Ballard',
     sellerName: 'Shilshole Residential',

@@ -132,7 +132,7 @@ describe('a drawn home', () => {
     for (const view of HOME_VIEWS) {
       expect(drawHome(HOME, view, 'dark').match(/Drawn from the listing’s facts; not a survey</g)).toHaveLength(2)
       expect(drawHome(HOME, view, 'light', { language: 'es' })).toContain(
-        'Dibujado con los datos del anuncio; no es un levantamiento<',
+        'Dibujado con los datos de la propiedad; no es un levantamiento<',
       )
     }
     expect(drawHome(HOME, 'front', 'light', { isSample: true })).toContain('A sample house, not a listing')

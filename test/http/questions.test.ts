@@ -95,6 +95,25 @@ describe('a question', () => {
     await sql(`UPDATE users SET role = 'investor' WHERE id = $1`, [operator.id])
   })
 
+  test('waits among the work of operators where nobody sells the house, and where its seller is silent for three days', async () => {
+    const open = async (laterMs = 0) =>
+      (await readWork(app.deps.database, new Date(time.now + laterMs)))
+        .filter((one) => one.kind === 'open_question' && one.listing_id === house)
+        .map(({ id }) => id)
+    const id = await asked(ada, 'Is the garden shared?')
+    expect(await open()).toEqual([])
+    const later = 3 * 86_400_000 + 1000
+    expect(await open(later)).toEqual([id])
+    await answer(seller, id, 'By both flats.')
+    expect(await open(later)).toEqual([])
+    await sql('UPDATE listings SET seller_id = NULL WHERE id = $1', [house])
+    expect(await open()).toEqual([])
+    const next = await asked(bob, 'And the cellar?')
+    expect(await open()).toEqual([next])
+    await send(bob, 'DELETE', `/questions/${next}`)
+    expect(await open()).toEqual([])
+  })
+
   test.each([
     ['too short', 'Roof?', 'too_small'],
     ['too long', 'x'.repeat(1001), 'too_big'],

@@ -252,12 +252,11 @@ test('no notification is left that the retention would delete', async () => {
 test('the seller hears of each like once, as long as notifications are kept', async () => {
   const since = new Date(world.deps.clock().getTime() - notificationRetention.days * 86_400_000).toISOString()
   const kept = demoLikes.filter(({ at }) => at >= since)
-  const { notifications } = await readNotifications(world.deps.database, demoSeller.id, { limit: 10 })
-  expect(notifications.map((one) => one.indication)).toEqual(kept.map(() => 'listing_liked'))
+  const read = async () => (await readNotifications(world.deps.database, demoSeller.id, { limit: 20 })).notifications
+  const told = await read()
+  expect(told.filter((one) => one.indication === 'listing_liked')).toHaveLength(kept.length)
   await playInOrder(likeEvents(world.deps))
-  expect((await readNotifications(world.deps.database, demoSeller.id, { limit: 10 })).notifications).toEqual(
-    notifications,
-  )
+  expect(await read()).toEqual(told)
 })
 
 test('the seller’s posts are published once, each on its day, and say what was typed', async () => {

@@ -23,6 +23,7 @@ import { recordOf } from './seed-record.ts'
 import { seedSteps } from './seed-steps.ts'
 import { playInOrder } from './seed-timeline.ts'
 import { valuationEvents } from './seed-valuations.ts'
+import { questionEvents, updateEvents } from './seed-voices.ts'
 
 const readState = statement<{ is_empty: boolean; is_started: boolean; is_done: boolean }>(
   'demo-read-state',
@@ -73,7 +74,11 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
   await addPeople(deps)
   await deps.database.bulkTransaction(async (tx) => {
     await tx.client.query(`SET LOCAL statement_timeout = 0`)
-    await saveOffered(tx, allListings.map(recordOf), deps.clock())
+    await saveOffered(
+      tx,
+      allListings.map((one) => recordOf(one, deps.clock())),
+      deps.clock(),
+    )
   })
   const steps = seedSteps(allListings)
   await tellOfPeople(deps, steps)
@@ -86,6 +91,8 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
     ...likeEvents(deps),
     ...ratingEvents(deps, allListings, steps),
     ...postEvents(deps),
+    ...questionEvents(deps),
+    ...updateEvents(deps),
   ])
   // The demo investor was here last before the latest happened, and everybody has read the notifications until then.
   const latest = new Date(steps.findLast((step) => step.personId === demoInvestor.id)!.at)

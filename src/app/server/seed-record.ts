@@ -2,8 +2,8 @@ import type { OfferedListing } from '#features/offerings/server/save-offerings.t
 import { endOfDay } from '#features/offerings/terms.ts'
 import type { ListingSeed } from '../../../seed/listing-seed.ts'
 
-/** A demo listing with its offering. It begins open, and is funded and closed by the steps that follow. */
-export function recordOf(seed: ListingSeed): OfferedListing {
+/** A demo listing with its offering as of `now`. It begins open, and is funded and closed by the steps that follow. */
+export function recordOf(seed: ListingSeed, now: Date): OfferedListing {
   const current = seed.valuations.at(-1)!
   return {
     ...seed,
@@ -29,7 +29,7 @@ export function recordOf(seed: ListingSeed): OfferedListing {
       openedAt: new Date(seed.createdAt),
       goalCents: seed.goalCents,
       minimumCents: seed.minimumCents,
-      closesAt: seed.closesOn === undefined ? null : endOfDay(seed.closesOn),
+      closesAt: closesAtOf(seed, now),
       holdYears: seed.holdYears,
       ...(seed.ownerPercent !== undefined && { ownerPercent: seed.ownerPercent }),
       sources: seed.capitalStack.map((tranche) => ({ ...tranche, isOpen: seed.openTranche.includes(tranche.kind) })),
@@ -45,6 +45,15 @@ export function recordOf(seed: ListingSeed): OfferedListing {
         source: one.source,
       })),
   }
+}
+
+const DAY_MS = 86_400_000
+
+/** A raise of the demo that is going on ends days after the demo was made, whenever that is; one of the past on its own day. */
+function closesAtOf({ closesOn, closesInDays }: ListingSeed, now: Date): Date | null {
+  if (closesInDays !== undefined)
+    return endOfDay(new Date(now.getTime() + closesInDays * DAY_MS).toISOString().slice(0, 10))
+  return closesOn === undefined ? null : endOfDay(closesOn)
 }
 
 const usesOf = ({ uses }: ListingSeed) =>

@@ -34,7 +34,7 @@ export const copy = {
   homes: 'Tus casas en venta',
   submission: 'Una casa en venta',
   journal: 'Diario',
-  sponsor: 'Patrocinador',
+  sponsor: 'Promotor',
   post: 'Publicación',
   my_posts: 'Tus publicaciones',
   write_post: 'Escribir una publicación',

@@ -49,7 +49,7 @@ export const postRefusals = defineRefusals({
   post_listing_not_found: {
     status: 404,
     en: 'There is no such listing.',
-    es: 'Este anuncio no existe.',
+    es: 'Esta propiedad no existe.',
   },
   other_liker: {
     status: 403,

@@ -8,6 +8,7 @@ export const copy = {
   sort: 'Sort',
   sort_saved: 'Saved last',
   sort_ending: 'Ending soon',
+  sort_cash_yield: 'Cash yield, highest first',
   withdrawn_title: 'No longer shown',
   withdrawn_text: 'These were taken from the market by those who offered them. Nothing but their names is left here.',
   remove: 'Remove',

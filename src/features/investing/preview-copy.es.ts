@@ -7,10 +7,10 @@ export const copy = {
   equity_share_note: 'De lo que queda de la casa después de sus préstamos, no de la casa misma.',
   cash: 'Efectivo al año, después de la deuda',
   cash_note:
-    'Lo que la renta deja una vez pagados los costos y los préstamos: con {low} de ella vacía, y con {high}. No es una promesa.',
+    'Lo que el alquiler deja una vez pagados los costos y los préstamos: con {low} de los meses vacíos, y con {high}. No es una promesa.',
   range: 'Nuestra proyección, al año',
   range_note:
-    'La mitad central de {draws} maneras en que pueden ir los años, renta y venta juntas, después de todos los costos. En el {loss} de ellas vuelve menos de lo que se pagó.',
+    'La mitad central de {draws} maneras en que pueden ir los años, alquiler y venta juntos, después de todos los costos. En el {loss} de ellas vuelve menos de lo que se pagó.',
   target_note: 'La propiedad misma apunta a entre {low} y {high}.',
   target_note_projected:
     'La propiedad misma apunta a entre {low} y {high}, y proyecta {projected}: son cifras suyas, no nuestras.',
@@ -57,7 +57,7 @@ export const copy = {
   input_amount: 'Monto',
   input_share_price: 'Precio de una participación',
   input_equity: 'Capital propio',
-  input_rent: 'Renta de un año, todo alquilado',
+  input_rent: 'Alquiler de un año, con todo alquilado',
   input_vacancy: 'Vacancia',
   input_vacancy_low: 'Vacancia, el caso bajo',
   input_vacancy_high: 'Vacancia, el caso alto',
@@ -82,7 +82,7 @@ export const copy = {
   input_use_works: 'Obras',
   input_use_platform_fee: 'Comisión de la plataforma',
   input_use_reserve: 'Reserva',
-  input_rent_growth: 'Crecimiento anual de la renta',
+  input_rent_growth: 'Crecimiento anual del alquiler',
   input_cost_growth: 'Crecimiento anual de los costos',
   input_value_growth: 'Crecimiento anual del valor',
   input_draws: 'Sorteos',

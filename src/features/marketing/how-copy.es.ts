@@ -11,7 +11,7 @@ export const copy = {
   fact_yours: 'lo tuyo',
   choose_title: 'Eliges una casa',
   choose_text:
-    'Cada casa muestra cuánto vale y quién la valuó, cuánto debe, cuánto renta, cuánto cuesta mantenerla y qué podría salir mal. Si algo no se sabe, lo dice.',
+    'Cada casa muestra cuánto vale y quién la valuó, cuánto debe, cuánto alquiler deja, cuánto cuesta mantenerla y qué podría salir mal. Si algo no se sabe, lo dice.',
   buy_title: 'Compras participaciones',
   buy_text:
     'Una participación cuesta $10 cuando se emite. {amount} compran {shares} participaciones, es decir, {share} del capital de esta casa. Pagas con tarjeta o desde tu billetera; la comisión es {fee}.',
@@ -21,13 +21,13 @@ export const copy = {
   hold_title: 'La casa se compra y se conserva',
   hold_text:
     'El préstamo de {loan} es su cimiento: se paga antes que a ti, cada mes y el último día. Las participaciones van encima y cargan con lo que la casa gana y con lo que pierde.',
-  rent_title: 'La renta se reparte',
+  rent_title: 'El alquiler se reparte',
   rent_text:
     'Lo que pagan los inquilinos cubre primero la casa misma, luego el préstamo y luego la reserva. Lo que queda se reparte por participaciones, hasta el centavo, y se paga a tu billetera cuando se cierran las cuentas del periodo. Hay periodos en que no queda nada.',
   rent_caption: 'Un año de la casa del ejemplo',
   line: 'Línea',
   year: 'Al año',
-  line_rent: 'Renta, 12 × {amount}',
+  line_rent: 'Alquiler, 12 × {amount}',
   line_vacancy: 'Meses vacíos, {percent}',
   line_opex: 'Cuidado y reparaciones',
   line_taxes: 'Impuestos a la propiedad',
@@ -41,7 +41,7 @@ export const copy = {
     'Tu posición es tu parte de la última valuación y del efectivo que tiene la casa, menos el préstamo. Lo que costó comprarla cuenta menos cada mes, y nada después de cinco años. Entonces, sin efectivo en la casa, lo tuyo sería {better} si se valúa en {high}, y {worse} si en {low}.',
   exit_title: 'La casa se vende',
   exit_text:
-    'Se descuentan los gastos de venta, se paga el préstamo y lo que queda se reparte por participaciones. Tras {years} años de renta, tus {amount} podrían ser:',
+    'Se descuentan los gastos de venta, se paga el préstamo y lo que queda se reparte por participaciones. Tras {years} años de alquiler, tus {amount} podrían ser:',
   exit_caption: 'Dos finales del ejemplo',
   end_what: 'La casa se vende',
   end_better: 'por más',
@@ -51,7 +51,7 @@ export const copy = {
   end_loan: 'Préstamo pagado',
   end_left: 'Queda para todas las participaciones',
   end_yours: 'Tus participaciones',
-  end_rent: 'Renta de {years} años, si todos fueran como el primero',
+  end_rent: 'Alquiler de {years} años, si todos fueran como el primero',
   end_total: 'Pagaste {amount} y tienes',
   exit_note:
     'Ningún final es un pronóstico. También puede terminar peor que el segundo: las participaciones pueden perder todo lo que pagaste.',
@@ -64,7 +64,7 @@ export const copy = {
   risk_2_title: 'La casa puede perder valor',
   risk_2_text:
     'Como el préstamo se paga primero, una casa que baja un décimo puede llevarse un quinto del valor de tus participaciones, y más.',
-  risk_3_title: 'La renta puede parar',
+  risk_3_title: 'El alquiler puede parar',
   risk_3_text:
     'Los inquilinos se van, los techos gotean, los impuestos suben. Se reparte lo que queda, y algunos meses no queda nada.',
   risk_4_title: 'Una sola casa es una sola apuesta',

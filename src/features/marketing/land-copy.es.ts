@@ -6,7 +6,7 @@ export const copy = {
   hero_2: 'más simples',
   hero_text:
     'Sé dueño de una parte de una propiedad desde $10. Ve la fuente de cada cifra, cada comisión en dólares y cada asiento de lo que pagaste.',
-  hero_picture: 'Dibujo: el frente de una casa victoriana, de muestra y no de un anuncio',
+  hero_picture: 'Dibujo: el frente de una casa victoriana, de muestra y no de una propiedad ofrecida',
 
   invested: { one: 'invertidos hasta hoy, en {n} propiedad', other: 'invertidos hasta hoy, en {n} propiedades' },
   invested_demo: {
@@ -56,7 +56,7 @@ export const copy = {
   how_link: 'Sigue el camino de $500',
   step_1_picture: 'Dibujo: tres propiedades de una calle, una de ellas de $360,000',
   step_1_title: 'Elige una propiedad',
-  step_1_text: 'Cada una muestra cuánto vale y quién lo dice, cuánto debe, cuánto renta y qué podría salir mal.',
+  step_1_text: 'Cada una muestra cuánto vale y quién lo dice, cuánto debe, cuánto alquiler deja y qué podría salir mal.',
   step_2_picture: 'Dibujo: la misma propiedad; $500 son 50 de sus 22,000 participaciones, una línea así de fina',
   step_2_title: 'Compra una parte',
   step_2_text:

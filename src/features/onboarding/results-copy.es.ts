@@ -66,7 +66,7 @@ export const copy = {
   why_stability:
     'La estructura de capital muestra quién cobra antes que tú. Cuanta menos deuda haya debajo, más caída de valor se soporta.',
   why_income:
-    'La sección sobre lo que gana la casa muestra un año de renta menos todos los costos. La renta se paga solo cuando entra.',
+    'La sección sobre lo que gana la casa muestra un año de alquiler menos todos los costos. El alquiler se paga solo cuando entra.',
   why_returns: 'Cada propiedad muestra un rango de rendimiento con sus supuestos. Lee primero el extremo inferior.',
   why_technology: 'El historial de valuaciones dice quién, cómo y qué día determinó cada valor.',
 

@@ -66,20 +66,30 @@ export type ApprovalAnswer = z.output<typeof approval>
 
 const work = z.object({
   kind: z
-    .enum(['home', 'comment', 'question', 'payout_requested', 'payout_approved', 'payout_sent', 'withdrawal'])
+    .enum([
+      'home',
+      'comment',
+      'question',
+      'open_question',
+      'payout_requested',
+      'payout_approved',
+      'payout_sent',
+      'withdrawal',
+    ])
     .describe(
-      'a home, a reported comment or question to be looked at; a payout to be asked for, to be sent, to be confirmed; a withdrawal to be paid by hand',
+      'a home, a reported comment or question to be looked at; a question to be answered, which its seller has not answered within three days or which nobody sells; a payout to be asked for, to be sent, to be confirmed; a withdrawal to be paid by hand',
     ),
   id: z.string(),
   email: z.string().describe('whose it is'),
   name: z
     .string()
     .describe(
-      'of a home where it stands; of a comment or question its text; of a payout or withdrawal where it goes, cut short, and of the latter who has taken it',
+      'of a home where it stands; of a comment or question its text, of an open one behind the name of its house; of a payout or withdrawal where it goes, cut short, and of the latter who has taken it',
     ),
   reports: z
     .array(z.object({ reason: z.enum(REPORT_REASONS), note: z.string() }))
     .describe('of a comment or question: why it was reported, the oldest first, 20 at most'),
+  listing_id: z.string().nullable().describe('the house of an open question'),
   way: z.enum(PAYOUT_WAYS).nullable().describe('how a payout goes'),
   cents: cents.nullable().describe('what is asked for; null where a home names no price, of a comment and a question'),
   since: z.int().describe('seconds since 1970'),
@@ -88,7 +98,9 @@ export type WorkAnswer = z.output<typeof work>
 
 const approvals = z.object({
   approvals: z.array(approval).describe('those that wait for a decision, the newest first, 50 at most'),
-  work: z.array(work).describe('what an operator has to begin with, the oldest first, 50 at most'),
+  work: z
+    .array(work)
+    .describe('what an operator has to begin with, the oldest first and open questions last, 50 at most'),
   waiting: z
     .object({
       disputes: z.int().describe('payments that a bank asks back, undecided'),

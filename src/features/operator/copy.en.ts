@@ -54,10 +54,12 @@ export const copy = {
 
   work: 'To be looked at',
   work_text:
-    'Homes that were offered, comments and questions that were reported, payouts that were asked for and withdrawals that are paid by hand, the oldest first. Of money that leaves, the command below shows all of it.',
+    'Homes that were offered, comments and questions that were reported, questions without an answer, payouts that were asked for and withdrawals that are paid by hand, the oldest first. Of money that leaves, the command below shows all of it.',
   look_at_home: 'Look at it',
   no_work: 'Nothing waits to be looked at.',
   work_question: 'A reported question',
+  work_open_question: 'A question to be answered',
+  answer_question: 'Answer it on the page',
   work_comment: 'A reported comment',
   work_report: 'Reported: {report}',
   comment_hide: 'Hide it',

@@ -53,10 +53,12 @@ export const copy: Copy = {
 
   work: 'Por revisar',
   work_text:
-    'Casas ofrecidas, comentarios y preguntas que se denunciaron, pagos solicitados y retiros que se pagan a mano, los más antiguos primero. Del dinero que sale, el comando debajo lo muestra todo.',
+    'Casas ofrecidas, comentarios y preguntas que se denunciaron, preguntas sin respuesta, pagos solicitados y retiros que se pagan a mano, los más antiguos primero. Del dinero que sale, el comando debajo lo muestra todo.',
   look_at_home: 'Verla',
   no_work: 'Nada espera ser revisado.',
   work_question: 'Una pregunta denunciada',
+  work_open_question: 'Una pregunta por responder',
+  answer_question: 'Responderla en la página',
   work_comment: 'Un comentario denunciado',
   work_report: 'Denunciado: {report}',
   comment_hide: 'Ocultarlo',

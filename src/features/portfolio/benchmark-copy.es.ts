@@ -8,7 +8,7 @@ export const copy = {
   total_of: 'El total es de las {n} de {all} casas que se pueden comparar.',
   left_out: 'Deja fuera {names}: volvió más de lo que habría tenido el índice, así que allí no queda nada.',
   differs:
-    'El índice es solo de precios: sin rentas, sin gastos, sin préstamo. Una casa aquí paga ingresos y puede tener deuda, lo que agranda ganancias y pérdidas.',
+    'El índice es solo de precios: sin alquileres, sin gastos, sin préstamo. Una casa aquí paga ingresos y puede tener deuda, lo que agranda ganancias y pérdidas.',
   source:
     'Fuente: Federal Housing Finance Agency, House Price Index, todas las transacciones, por estado, sin ajuste estacional, hasta el {day}; de dominio público. La agencia no avala este producto ni está afiliada a él.',
   none_text:

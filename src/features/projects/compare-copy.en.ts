@@ -74,7 +74,7 @@ export const copy = {
   record_reports: 'Its reports',
   record_promise: 'Promised and actual',
 
-  reason_over: 'It is not offered, or that is behind it: nothing is projected.',
+  reason_over: 'Not offered, or already past: nothing is projected.',
   reason_no_value: 'No value is known.',
   reason_no_debt: 'There is no loan.',
   reason_no_service: 'Its loans cost nothing in a year.',

@@ -73,7 +73,7 @@ export const copy = {
   record_reports: 'Sus informes',
   record_promise: 'Prometido y real',
 
-  reason_over: 'No se ofrece, o eso ya pasó: no se proyecta nada.',
+  reason_over: 'No se ofrece, o ya pasó: no se proyecta nada.',
   reason_no_value: 'No se conoce su valor.',
   reason_no_debt: 'No hay préstamo.',
   reason_no_service: 'Sus préstamos no cuestan nada en un año.',

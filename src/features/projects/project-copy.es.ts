@@ -64,11 +64,11 @@ export const copy = {
   returns_title: 'Lo que puede rendir',
   returns_target: 'Objetivo de quien la presenta, al año',
   returns_target_meaning:
-    'A lo que aspira quien presenta la casa durante todo el plazo, renta y venta juntas. Es su cifra: un objetivo, no una promesa.',
+    'A lo que aspira quien presenta la casa durante todo el plazo, alquiler y venta juntos. Es su cifra: un objetivo, no una promesa.',
   returns_projected: 'Proyección de quien la presenta, al año',
   returns_projected_meaning:
     'Lo que dice que da el plan tal como está. También es su cifra: la nuestra se calcula abajo, a la vista.',
-  returns_risk: 'Puedes recuperar menos de lo que inviertes. La renta se paga solo cuando entra.',
+  returns_risk: 'Puedes recuperar menos de lo que inviertes. El alquiler se paga solo cuando entra.',
   hold_years: { one: 'Plazo previsto: {n} año', other: 'Plazo previsto: {n} años' },
 
   financed_title: 'Cómo se financia',

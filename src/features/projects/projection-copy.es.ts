@@ -2,15 +2,15 @@ import type { Copy } from './projection-copy.en.ts'
 
 export const copy: Copy = {
   title: 'Nuestra proyección',
-  lead: 'Renta y venta juntas, al año, después de gastos, préstamos, comisiones y el costo de la venta: Freehold la calcula igual para todas las casas. Nadie la garantiza.',
+  lead: 'Alquiler y venta juntos, al año, después de gastos, préstamos, comisiones y el costo de la venta: Freehold lo calcula igual para todas las casas. Nadie lo garantiza.',
   not_there: 'No hay una proyección nuestra de esta casa.',
   begin_with: 'Empieza con',
   basis_promised: 'Lo prometido',
   basis_today: 'Datos de hoy',
   about_promised:
-    'Lo prometido el {day}, cuando se abrió la oferta: las condiciones, la renta, los gastos y el valor de ese día.',
+    'Lo prometido el {day}, cuando se abrió la oferta: las condiciones, el alquiler, los gastos y el valor de ese día.',
   about_today:
-    'Las condiciones, la renta, los gastos y el último avalúo de hoy, como en la página en la que inviertes.',
+    'Las condiciones, el alquiler, los gastos y el último avalúo de hoy, como en la página en la que inviertes.',
   about_own: 'Tus supuestos. Presiona un comienzo arriba para descartarlos.',
   kept_open: 'Lo que se anotó, {start}…',
   kept_at_opening:
@@ -18,10 +18,10 @@ export const copy: Copy = {
   kept_later:
     'Se anotó el {day}, con lo que se sabía cuando se abrió la oferta, y no ha cambiado desde entonces. Quien haya guardado su huella puede comprobarlo:',
   kept_hash: 'Su SHA-256: {hash}',
-  own_rentGrowth: 'La renta crece al año',
+  own_rentGrowth: 'El alquiler crece al año',
   own_costGrowth: 'Los gastos crecen al año',
   own_valueGrowth: 'El valor crece al año',
-  own_vacancyRate: 'Vacante, de la renta',
+  own_vacancyRate: 'Vacante, del alquiler',
   own_saleCost: 'Costo de la venta',
   own_holdYears: 'Se vende tras',
   years: { one: '{n} año', other: '{n} años' },
@@ -55,7 +55,7 @@ export const copy: Copy = {
   table_caption: 'El caso base año por año',
   year: 'Año',
   year_n: 'Año {n}',
-  year_rent: 'Renta',
+  year_rent: 'Alquiler',
   year_costs: 'Gastos',
   year_service: 'Servicio de la deuda',
   year_fixed: 'Reserva y comisión',
@@ -65,7 +65,7 @@ export const copy: Copy = {
   gap_title: 'Por qué el objetivo es otra cifra',
   gap_target: 'El objetivo de {low} a {high} es a lo que aspira quien presenta la casa: su cifra, de su propio plan.',
   gap_ours:
-    'La nuestra es {rate} en el caso base: lo que dan la renta, los gastos y los préstamos declarados, menos comisiones y {cost} por la venta, con el mismo crecimiento para todas las casas.',
+    'La nuestra es {rate} en el caso base: lo que dan el alquiler, los gastos y los préstamos declarados, menos comisiones y {cost} por la venta, con el mismo crecimiento para todas las casas.',
   gap_inside: 'Está dentro del objetivo.',
   gap_above: 'Está por encima del objetivo: quien presenta la casa cuenta con más cautela, o con menos.',
   gap_caption: 'De nuestra proyección hacia el objetivo',
@@ -86,14 +86,14 @@ export const copy: Copy = {
   reason_nothing_back: 'En este caso no vuelve nada, así que no hay tasa.',
 
   formula_F8:
-    'renta, gastos y préstamos mes por mes durante el plazo, luego la venta; la tasa anual con la que vale lo invertido (F3)',
+    'alquiler, gastos y préstamos mes por mes durante el plazo, luego la venta; la tasa anual con la que vale lo invertido (F3)',
   formula_F9: 'mil sorteos de F8 alrededor del caso base, siempre con la misma semilla, ordenados por su tasa',
   formula_loss_share: 'sorteos en los que vuelve menos de lo invertido ÷ todos los sorteos',
   formula_multiple: 'todo lo que vuelve en el caso base ÷ capital',
 
   input_value: 'Valor',
   input_equity: 'Capital',
-  input_rent: 'Renta de un año, todo alquilado',
+  input_rent: 'Alquiler de un año, con todo alquilado',
   input_vacancy: 'Vacancia',
   input_costs: 'Gastos, impuestos y seguro de un año',
   input_debt_service: 'Servicio de la deuda de un año',
@@ -101,7 +101,7 @@ export const copy: Copy = {
   input_yearly_fee: 'Comisión de Freehold de un año',
   input_reserve: 'Reserva',
   input_hold: 'Años del plazo',
-  input_rent_growth: 'Crecimiento de la renta al año',
+  input_rent_growth: 'Crecimiento del alquiler al año',
   input_cost_growth: 'Crecimiento de los gastos al año',
   input_value_growth: 'Crecimiento del valor al año',
   input_sale_cost: 'Costo de la venta',

@@ -9,6 +9,7 @@ export const copy = {
   title: 'Search',
   lead: 'Find a place, a street, a house or who offers it. What you save, you hear of when something new fits.',
   save: 'Save this search',
+  chip_saved: 'Search saved',
   saved_as: 'You hear of new listings for “{name}”.',
   unsave: 'Unsave this search',
   all: 'Saved searches',

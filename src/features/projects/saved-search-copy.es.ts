@@ -8,6 +8,7 @@ export const copy = {
   title: 'Buscar',
   lead: 'Encuentra un lugar, una calle, una casa o quien la ofrece. De lo que guardas te avisamos cuando coincide algo nuevo.',
   save: 'Guardar esta búsqueda',
+  chip_saved: 'Búsqueda guardada',
   saved_as: 'Te avisamos de propiedades nuevas para «{name}».',
   unsave: 'Dejar de guardarla',
   all: 'Búsquedas guardadas',

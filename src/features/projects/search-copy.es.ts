@@ -13,7 +13,7 @@ export const copy = {
   kind_neighborhood: 'Barrio',
   kind_street: 'Calle',
   kind_property: 'Propiedad',
-  kind_sponsor: 'Patrocinador',
+  kind_sponsor: 'Promotor',
   count: { one: '{n} propiedad', other: '{n} propiedades' },
   recent: 'Búsquedas recientes',
   found_recent: {

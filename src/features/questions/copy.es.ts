@@ -34,7 +34,7 @@ export const copy: Copy = {
   was_answered: 'Tu respuesta ya está debajo de la pregunta.',
   cancel: 'Cancelar',
 
-  as_sponsor: 'Respuesta del patrocinador',
+  as_sponsor: 'Respuesta del promotor',
   as_freehold: 'Freehold',
   open: 'Todavía sin respuesta',
   somebody: 'alguien',

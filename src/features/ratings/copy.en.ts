@@ -18,6 +18,8 @@ export const copy = {
   own: 'You are selling this house. Its investors rate it.',
   yours: 'Your rating',
   yours_hint: 'From 1, poor, to 5, very good. You can change it at any time.',
+  save: { one: 'Save {n} star', other: 'Save {n} stars' },
+  keep: 'Leave it as it was',
   remove: 'Take my rating back',
   was_rated: 'Your rating counts.',
   was_removed: 'Your rating is taken back.',

@@ -22,6 +22,8 @@ export const copy: Copy = {
   own: 'Tú vendes esta casa. La califican quienes invierten en ella.',
   yours: 'Tu calificación',
   yours_hint: 'De 1, mala, a 5, muy buena. Puedes cambiarla cuando quieras.',
+  save: { one: 'Guardar {n} estrella', other: 'Guardar {n} estrellas' },
+  keep: 'Dejarla como estaba',
   remove: 'Retirar mi calificación',
   was_rated: 'Tu calificación ya cuenta.',
   was_removed: 'Retiraste tu calificación.',

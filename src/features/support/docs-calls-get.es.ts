@@ -102,7 +102,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /api/saved-searches/{id}/found':
     'Las propiedades de las que se me avisó por última vez, si aún se muestran; cuarenta como máximo',
   'GET /api/search/suggestions':
-    'Lo que puede querer decir una búsqueda a medio escribir: lugares, barrios, calles, propiedades, patrocinadores',
+    'Lo que puede querer decir una búsqueda a medio escribir: lugares, barrios, calles, propiedades, promotores',
   'GET /api/security/events':
     'Lo que pasó con la cuenta de quien inició sesión, según el registro de seguridad, lo más nuevo primero',
   'GET /api/sessions': 'Dónde tiene sesión quien inició sesión, la última usada primero',

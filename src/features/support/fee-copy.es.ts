@@ -26,7 +26,7 @@ export const copy = {
   a_year: '{amount} al año',
   by_you: 'tú',
   by_raise: 'la casa, del dinero recaudado',
-  by_rent: 'la casa, de su renta',
+  by_rent: 'la casa, de su alquiler',
   by_price: 'la casa, de su precio',
   by_seller: 'quien lo vende',
   by_us: 'Freehold, no tú',

@@ -56,7 +56,7 @@ export const copy: Copy = {
   measure_cash_yield: 'Rendimiento en efectivo de un año',
   measure_value: 'Valor de la casa',
   measure_range: 'Retorno anual, según la proyección',
-  measure_projected: 'Retorno anual, según el anuncio',
+  measure_projected: 'Retorno anual, según la página de la casa',
   measure_hold: 'Tiempo de tenencia',
   measure_sale: 'Precio de venta',
   measure_multiple: 'Devuelto, de lo que se pagó',

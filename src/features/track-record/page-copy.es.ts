@@ -36,16 +36,16 @@ export const copy: Copy = {
   total_lost: 'Perdido en ventas',
   how_promise:
     'Cumplen la promesa una casa según el plan y una venta con ganancia. No la cumplen una oferta fallida, una casa por debajo del plan ni una venta con pérdida.',
-  sponsor: 'Patrocinador',
+  sponsor: 'Promotor',
   sponsor_lead:
-    'Todas las ofertas que este patrocinador presentó aquí, también las fallidas y las pérdidas, contadas a partir de lo que está guardado.',
+    'Todas las ofertas que este promotor presentó aquí, también las fallidas y las pérdidas, contadas a partir de lo que está guardado.',
   sponsor_since: 'Primera propiedad aquí el {day}',
-  sponsor_listings: { one: '{n} anuncio', other: '{n} anuncios' },
-  sponsor_open: { one: '{n} abierto a inversionistas', other: '{n} abiertos a inversionistas' },
+  sponsor_listings: { one: '{n} propiedad', other: '{n} propiedades' },
+  sponsor_open: { one: '{n} abierta a inversionistas', other: '{n} abiertas a inversionistas' },
   sponsor_in: '{n} en {state}',
   sponsor_no_history:
     'Ninguna de estas ofertas tiene todavía un año completo, una venta ni una oferta fallida: no hay historia por la que juzgarlo.',
-  sponsor_none: 'Todavía no se abrió aquí ninguna oferta de este patrocinador: no hay historia por la que juzgarlo.',
+  sponsor_none: 'Todavía no se abrió aquí ninguna oferta de este promotor: no hay historia por la que juzgarlo.',
   all_record: 'El historial de todos',
   ...wordsOf(sponsorRefusals, 'es'),
   how: 'Cómo se cuenta',

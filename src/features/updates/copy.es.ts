@@ -47,5 +47,5 @@ export const copy: Copy = {
   by_operator: 'por un operador de Freehold',
   by_two_operators: 'por dos operadores de Freehold',
   by_server: 'por las reglas, sin que nadie lo haga',
-  by_source: 'de los datos que vinieron con el anuncio',
+  by_source: 'de los datos que vinieron con la propiedad',
 }

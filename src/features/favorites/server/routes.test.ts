@@ -165,26 +165,26 @@ describe('a like', () => {
 })
 
 describe('saving', () => {
-  it('keeps a listing once, the last saved first, page by page', async () => {
-    for (const { id } of listings) expect((await save(id, ada)).body).toEqual({ saved: true })
-    await save(one, ada)
+  /** Page by page, of one who saved every listing. */
+  async function readAll(sort: string): Promise<string[]> {
     const seen: string[] = []
     let cursor = ''
     do {
-      const { status, body } = await call('GET', `/api/saved?limit=4${cursor && `&cursor=${cursor}`}`, ada)
-      expect(status).toBe(200)
-      const page = listSaved.answer.parse(body)
-      expect(page.total).toBe(listings.length)
-      seen.push(...page.listings.map((listing) => listing.id))
-      cursor = page.next_cursor ?? ''
+      const { status, body } = await call('GET', `/api/saved?sort=${sort}&limit=4${cursor && `&cursor=${cursor}`}`, ada)
+      expect([status, body.total]).toEqual([200, listings.length])
+      seen.push(...listSaved.answer.parse(body).listings.map((listing) => listing.id))
+      cursor = body.next_cursor ?? ''
     } while (cursor)
+    return seen
+  }
+
+  it('keeps a listing once, the last saved first, page by page', async () => {
+    for (const { id } of listings) expect((await save(id, ada)).body).toEqual({ saved: true })
+    await save(one, ada)
+    const seen = await readAll('saved')
     expect(seen).toEqual(listings.map((listing) => listing.id).toReversed())
-    expect((await call('GET', '/api/saved', bob)).body).toEqual({
-      listings: [],
-      next_cursor: null,
-      total: 0,
-      withdrawn: [],
-    })
+    const nothing = { listings: [], next_cursor: null, total: 0, withdrawn: [] }
+    expect((await call('GET', '/api/saved', bob)).body).toEqual(nothing)
   })
 
   it('can be taken back, twice without harm', async () => {
@@ -207,16 +207,24 @@ describe('saving', () => {
     // Its time is over: it ends no more.
     await closes(ids[8]!, '2025-01-01T00:00:00Z')
     for (const id of ids) await save(id, ada)
-    const seen: string[] = []
-    let cursor = ''
-    do {
-      const { body } = await call('GET', `/api/saved?sort=ending&limit=4${cursor && `&cursor=${cursor}`}`, ada)
-      seen.push(...listSaved.answer.parse(body).listings.map((listing) => listing.id))
-      cursor = body.next_cursor ?? ''
-    } while (cursor)
+    const seen = await readAll('ending')
     const rest = ids.filter((id) => id !== ids[3] && id !== ids[6]).toReversed()
     expect(seen).toEqual([ids[6], ids[3], ...rest])
     for (const id of ids) await closes(id, null)
+  })
+
+  it('lists those first that show the highest cash yield, then the others, the last saved first, page by page', async () => {
+    const yields = async (id: string, value: number | null) =>
+      await database.pool.query('UPDATE offerings SET cash_yield = $2 WHERE listing_id = $1', [id, value])
+    const ids = listings.map(({ id }) => id)
+    for (const id of ids) await yields(id, null)
+    await yields(ids[2]!, 0.041)
+    await yields(ids[5]!, 0.0725)
+    await yields(ids[7]!, -0.01)
+    for (const id of ids) await save(id, ada)
+    const seen = await readAll('cash_yield')
+    const rest = ids.filter((id) => ![ids[2], ids[5], ids[7]].includes(id)).toReversed()
+    expect(seen).toEqual([ids[5], ids[2], ids[7], ...rest])
   })
 
   it('keeps houses whatever became of them, and of one that was withdrawn its name, until it is removed', async () => {

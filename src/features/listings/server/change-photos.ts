@@ -1,9 +1,10 @@
-import { refuse } from '#kit/refusal.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
+import { reordered, withoutPhoto } from '../photo-order.ts'
 import { dropListingPages, publishListings } from './listing-broadcasts.ts'
 
 type Row = { readonly id: string }
@@ -28,11 +29,11 @@ const place = statement(
 /** Take a photo off by its number, which counts from 1: nobody gets it from then on, and its files are swept. */
 export const removePhoto = (deps: Pick<Deps, 'database' | 'clock'>, by: By, number: number): Promise<Refused | null> =>
   change(deps, by, 'photo removed', async (tx, shown, now) => {
-    const gone = shown[number - 1]
-    if (!gone) return refuse('photo_not_found', { message: `there is no photo ${number}` })
-    await tx.run(takeOff, [gone, now])
-    await tx.run(place, [by.listingId, shown.filter((id) => id !== gone)])
-    return { photo: gone }
+    const left = withoutPhoto(shown, number)
+    if (isRefusal(left)) return left
+    await tx.run(takeOff, [left.gone, now])
+    await tx.run(place, [by.listingId, left.rest])
+    return { photo: left.gone }
   })
 
 /** Put all photos in another order: their present numbers, the one that is to be first first. */
@@ -42,10 +43,8 @@ export const orderPhotos = (
   numbers: readonly number[],
 ): Promise<Refused | null> =>
   change(deps, by, 'photos ordered', async (tx, shown) => {
-    const ids = numbers.map((number) => shown[number - 1])
-    const isWhole = new Set(ids).size === shown.length && ids.length === shown.length && !ids.includes(undefined)
-    if (!isWhole)
-      return refuse('order_incomplete', { message: `name each of the ${shown.length} photos once, e.g. 2,1,3` })
+    const ids = reordered(shown, numbers)
+    if (isRefusal(ids)) return ids
     await tx.run(place, [by.listingId, ids])
     return { photos: ids }
   })

@@ -9,7 +9,7 @@ import type { WorkAnswer } from '../contract.ts'
 import { CommentDecision } from './CommentDecision.tsx'
 import { operatorWords } from './operator-words.ts'
 
-/** What an operator begins with: homes that were offered, on their pages; comments that were reported, here; questions that were, payouts and withdrawals, at the command line. */
+/** What an operator begins with: homes that were offered, on their pages; comments that were reported, here; open questions, on the page of their house; questions that were reported, payouts and withdrawals, at the command line. */
 export function WorkList({ work }: { work: readonly WorkAnswer[] }) {
   const say = useCopy(operatorWords)
   return (
@@ -32,7 +32,11 @@ function commandOf(kind: WorkAnswer['kind'], id: string): string {
   return `${kind === 'withdrawal' ? 'withdrawal' : 'payout'} show ${id}`
 }
 
-function Work({ one: { kind, id, email, name, way, cents, since, reports } }: { one: WorkAnswer }) {
+function Work({
+  one: { kind, id, email, name, listing_id: listingId, way, cents, since, reports },
+}: {
+  one: WorkAnswer
+}) {
   const say = useCopy(operatorWords)
   const sayPayout = useCopy(payoutWords)
   const sayComment = useCopy(commentWords)
@@ -58,6 +62,10 @@ function Work({ one: { kind, id, email, name, way, cents, since, reports } }: { 
       ) : kind === 'home' ? (
         <LinkButton look="secondary" to={`/operator/homes/${id}`} className="mt-2 justify-self-start">
           {say('look_at_home')}
+        </LinkButton>
+      ) : kind === 'open_question' ? (
+        <LinkButton look="secondary" to={`/project/${listingId}#questions`} className="mt-2 justify-self-start">
+          {say('answer_question')}
         </LinkButton>
       ) : (
         <code lang="en" className="text-13 [overflow-wrap:anywhere]">

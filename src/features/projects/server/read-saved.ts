@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
-import { openCondition } from '#features/offerings/server/open-condition.ts'
+import { aimedCondition, openCondition } from '#features/offerings/server/open-condition.ts'
 import { CARD, CARD_COLUMNS, CARD_JOINS } from '#features/projects/server/listing-card.ts'
 import { decodeSavedCursor, encodeSavedCursor } from '../rules.ts'
 import type { SavedSort } from '../rules.ts'
@@ -24,6 +24,18 @@ type Order = { readonly key: string; readonly shown: string; readonly by: string
 const ENDING = `(CASE WHEN ${openCondition('o')} AND o.closes_at IS NOT NULL
   THEN least(${micros('o.closes_at')}, 4999999999999999) ELSE 9000000000000000 - ${micros('s.created_at')} END)`
 
+// The same of cash yields, in billionths and the highest first: those whose card shows none come last.
+const YIELD = `(CASE WHEN o.cash_yield IS NOT NULL AND ${aimedCondition('o')}
+  THEN round(o.cash_yield * -1000000000)::bigint ELSE 9000000000000000 - ${micros('s.created_at')} END)`
+
+/** Upwards by a whole number. */
+const upwards = (key: string): Order => ({
+  key,
+  shown: 'l.key',
+  by: 'ASC',
+  after: `(${key}, s.listing_id) > ($2::bigint, $3::uuid)`,
+})
+
 const ORDERS: Readonly<Record<SavedSort, Order>> = {
   saved: {
     key: 's.created_at',
@@ -31,12 +43,8 @@ const ORDERS: Readonly<Record<SavedSort, Order>> = {
     by: 'DESC',
     after: '(s.created_at, s.listing_id) < ($2::timestamptz, $3::uuid)',
   },
-  ending: {
-    key: ENDING,
-    shown: 'l.key',
-    by: 'ASC',
-    after: `(${ENDING}, s.listing_id) > ($2::bigint, $3::uuid)`,
-  },
+  ending: upwards(ENDING),
+  cash_yield: upwards(YIELD),
 }
 
 const savedPage = ({ key, shown, by }: Order, after: string, limit: string): string => `
@@ -64,7 +72,7 @@ const pagesOf = (sort: SavedSort) => ({
   first: statement<SavedRow>(`favorites-${sort}`, savedPage(ORDERS[sort], '', '$2')),
   next: statement<SavedRow>(`favorites-${sort}-after`, savedPage(ORDERS[sort], `AND ${ORDERS[sort].after}`, '$4')),
 })
-const PAGES = { saved: pagesOf('saved'), ending: pagesOf('ending') }
+const PAGES = { saved: pagesOf('saved'), ending: pagesOf('ending'), cash_yield: pagesOf('cash_yield') }
 
 /** A page of what a person saved, whatever became of it, as text of JSON. */
 export async function readSaved(

@@ -1,12 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Printer, Share2 } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { copyText } from '#features/accounts/web/copy-text.ts'
 import { SAVED_PATH } from '#features/favorites/web/saved-path.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useSearch } from '#platform/web/params.tsx'
-import { useAnswer } from '#platform/web/query.tsx'
+import { answerQuery } from '#platform/web/query.tsx'
 import { useUnits } from '#platform/web/reading.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
@@ -20,7 +21,7 @@ import { comparePath, MOST_COMPARED, readCompared } from '../compare-rules.ts'
 import { cardWords } from './card-words.ts'
 import { adoptChosen, unchoose, useChosen } from './compare-choice.ts'
 import { compareGroups, differing } from './compare-rows.ts'
-import { CompareTable } from './CompareTable.tsx'
+import { CompareTable, removeIdOf } from './CompareTable.tsx'
 import { compareWords } from './compare-words.ts'
 import './compare.css'
 import { useKindName } from './kind-words.ts'
@@ -34,15 +35,29 @@ export function ComparePage() {
   const [params, change] = useSearch()
   const chosen = useChosen()
   const named = params.get('ids')
-  // Without an address it is what this browser has chosen.
-  const ids = named ?? chosen.map(({ id }) => id).join(',')
+  const [isEmptied, setEmptied] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  // Without an address it is what this browser has chosen, unless the last one was taken from here.
+  const ids = named ?? (isEmptied ? '' : chosen.map(({ id }) => id).join(','))
   useEffect(() => {
     if (named === null && ids !== '') change({ ids })
   }, [named, ids, change])
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-6">
-      <h1>{say('title')}</h1>
-      {ids === '' ? <Nothing /> : <Asked ids={ids} />}
+      <h1 ref={title} tabIndex={-1}>
+        {say('title')}
+      </h1>
+      {ids === '' ? (
+        <Nothing />
+      ) : (
+        <Asked
+          ids={ids}
+          onEmptied={() => {
+            setEmptied(true)
+            title.current?.focus()
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -56,8 +71,13 @@ function Nothing() {
   )
 }
 
-function Asked({ ids }: { ids: string }) {
-  const { data, error, refetch } = useAnswer<typeof compareListings>('GET /api/compare', { query: { ids } })
+type AskedProps = { readonly ids: string; readonly onEmptied: () => void }
+
+function Asked({ ids, onEmptied }: AskedProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...answerQuery<typeof compareListings>('GET /api/compare', { query: { ids } }),
+    placeholderData: keepPreviousData,
+  })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) {
     return (
@@ -67,28 +87,30 @@ function Asked({ ids }: { ids: string }) {
       </>
     )
   }
-  return <Comparison answer={data} ids={ids} />
+  // A column that was taken away goes at once; one that was added comes with its answer.
+  const listings = isPlaceholderData ? data.listings.filter(({ id }) => ids.includes(id)) : data.listings
+  return <Comparison answer={{ ...data, listings }} ids={ids} onEmptied={onEmptied} />
 }
 
-function Comparison({ answer, ids }: { answer: Answer; ids: string }) {
+function Comparison({ answer, ids, onEmptied }: AskedProps & { answer: Answer }) {
   const say = useCopy(compareWords)
   const language = useLanguage()
   const [params, change] = useSearch()
   const { listings, dropped, as_of: asOf } = answer
-  const head = useRef<HTMLParagraphElement>(null)
   const showsBest = params.get('best') === '1'
   const isShort = params.get('differ') === '1'
   const all = useGroups(answer)
   const groups = isShort && listings.length > 1 ? differing(all) : all
   useEffect(() => adoptChosen(listings.map(({ id, name }) => ({ id, name }))), [listings])
   const remove = (listingId: string) => {
+    const rest = readCompared(ids).ids.filter((id) => id !== listingId)
+    const at = listings.findIndex(({ id }) => id === listingId)
+    // The pressed button goes with its column: reading goes on at the next one's.
+    const next = listings[at + 1] ?? listings[at - 1]
+    if (next) document.getElementById(removeIdOf(next.id))?.focus()
+    else onEmptied()
     unchoose(listingId)
-    change({
-      ids: readCompared(ids)
-        .ids.filter((id) => id !== listingId)
-        .join(','),
-    })
-    head.current?.focus()
+    change({ ids: rest.join(',') })
   }
   return (
     <>
@@ -97,9 +119,7 @@ function Comparison({ answer, ids }: { answer: Answer; ids: string }) {
         <Nothing />
       ) : (
         <>
-          <p ref={head} tabIndex={-1} className="max-w-[66ch] text-muted">
-            {say('lead', { day: showDate(asOf, language) })}
-          </p>
+          <p className="max-w-[66ch] text-muted">{say('lead', { day: showDate(asOf, language) })}</p>
           {listings.length === 1 && <p>{say('only_one')}</p>}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 no-print">
             <Checkbox

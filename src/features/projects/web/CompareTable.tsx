@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Fragment, Suspense, useId, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { reasonWords } from '#features/investing/web/reason-words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
@@ -19,6 +20,9 @@ type Props = {
   readonly onRemove: (listingId: string) => void
 }
 
+/** The id of the button that takes a listing away. */
+export const removeIdOf = (listingId: string): string => `compare-remove-${listingId}`
+
 /** Houses side by side. On a narrow page the table scrolls inside its own frame, and what a row is stays in view. */
 export function CompareTable({ listings, groups, showsBest, onRemove }: Props) {
   const say = useCopy(compareWords)
@@ -27,7 +31,7 @@ export function CompareTable({ listings, groups, showsBest, onRemove }: Props) {
     // Whoever scrolls by keyboard has to get into it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="compare-scroll" aria-label={say('title')} tabIndex={0}>
-      <table className="compare-table">
+      <table className="compare-table" style={{ '--columns': listings.length } as CSSProperties}>
         <thead>
           <tr>
             <th scope="col">
@@ -62,19 +66,18 @@ function Head({ listing, onRemove }: { listing: ListingDetail; onRemove: Props['
   return (
     <div className="compare-head">
       <HomePicture url={listing.media_set[0] ?? ''} photo={listing.photos[0]} sizes="300px" />
-      <div className="flex items-start justify-between gap-2">
-        <Link to={`/project/${listing.id}`} className="text-link compare-name">
-          {listing.name}
-        </Link>
-        <button
-          type="button"
-          className="icon-button no-print -mt-2 -mr-3"
-          aria-label={say('remove', { name: listing.name })}
-          onClick={() => onRemove(listing.id)}
-        >
-          <X aria-hidden="true" />
-        </button>
-      </div>
+      <Link to={`/project/${listing.id}`} className="text-link compare-name">
+        {listing.name}
+      </Link>
+      <button
+        type="button"
+        id={removeIdOf(listing.id)}
+        className="icon-button no-print"
+        aria-label={say('remove', { name: listing.name })}
+        onClick={() => onRemove(listing.id)}
+      >
+        <X aria-hidden="true" />
+      </button>
     </div>
   )
 }

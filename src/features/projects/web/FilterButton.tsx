@@ -23,9 +23,12 @@ export function FilterButton({ search }: { search: ProjectsSearch }) {
         onPointerEnter={() => void filterDrawer.preload()}
         onClick={() => setFiltering(true)}
         aria-haspopup="dialog"
+        aria-label={active > 0 ? say('filter_with', { n: active }) : undefined}
+        className="filter-button"
       >
         <SlidersHorizontal />
-        {active > 0 ? say('filter_with', { n: active }) : say('filter')}
+        {say('filter')}
+        {active > 0 && <span className="filter-count figures">{active}</span>}
       </Button>
       {isFiltering && (
         <Suspense>

@@ -3,8 +3,8 @@ import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { SearchReading } from '#features/listings/search/reading-contract.ts'
 import { FilterButton } from './FilterButton.tsx'
-import { FilterChips } from './FilterChips.tsx'
 import { listingsWords } from './listings-words.ts'
+import { MapTools } from './MapTools.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { ListingPages, ProjectsSearch } from './use-projects-search.ts'
 
@@ -25,9 +25,7 @@ export function MapHead({ search, found }: { search: ProjectsSearch; found: List
         <SearchBox value={filters.q ?? ''} onSearch={onSearch} onChoose={(fields) => change(fields, { push: true })} />
         <FilterButton search={search} />
       </div>
-      <div className="map-head-chips">
-        <FilterChips {...search} />
-      </div>
+      <MapTools search={search} />
       {reading && (reading.corrected.length > 0 || Object.keys(reading).length > 1) && (
         <div className="map-head-note">
           <Suspense>

@@ -33,12 +33,14 @@ export function ProjectionModel({ listing, kept, bases }: Props) {
   const start = bases[basis]!
   const asStarted = useMemo(() => assumptionsOf(start.hold, start.scenarios), [start])
   const [moved, setMoved] = useState<Assumptions | null>(null)
+  const [begun, setBegun] = useState(0)
   const own = useMemo(() => moved && assume(start, moved), [start, moved])
-  const started = useRange(start, seed)
-  const mine = useRange(own, seed)
+  const started = useRange(start, seed, basis)
+  const mine = useRange(own, seed, `${basis} ${begun}`)
   const begin = (next: Basis) => {
     setBasis(next)
     setMoved(null)
+    setBegun((n) => n + 1)
   }
   return (
     <section className="grid gap-5" aria-labelledby={id}>

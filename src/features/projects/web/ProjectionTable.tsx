@@ -53,10 +53,10 @@ export function ProjectionTable({ name, basis, start, started, own, mine }: Prop
   return (
     <div className="grid gap-4" aria-busy={shown.isDrawing}>
       <p className="min-h-[2lh] max-w-[66ch]">{sentence ?? say('drawing')}</p>
-      {sentence && !shown.isDrawing && <SpokenNote text={sentence} />}
+      <SpokenNote text={shown.isDrawing ? null : sentence} />
       <FiguresTable<Row>
         caption={say('caption')}
-        className="projection-table"
+        className="projection-table is-whole"
         rowHeading={say('figure')}
         columns={columns}
         rows={rows}

@@ -2,15 +2,14 @@ import { Suspense, useCallback } from 'react'
 import { SAVED_PATH } from '#features/favorites/web/saved-path.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { SearchReading } from '#features/listings/search/reading-contract.ts'
-import { SORTS } from '#features/listings/rules.ts'
 import { FilterButton } from './FilterButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { listingsWords } from './listings-words.ts'
 import { SearchBox } from './SearchBox.tsx'
+import { SortSelect } from './SortSelect.tsx'
 import type { ListingPages, ProjectsSearch } from './use-projects-search.ts'
 
 const { Part: Reading } = lazyPart<{ reading: SearchReading }>(
@@ -25,7 +24,7 @@ const { Part: Save } = lazyPart<{ search: ProjectsSearch }>(
 export function ProjectsHead({ search, found }: { search: ProjectsSearch; found: ListingPages }) {
   const say = useCopy(listingsWords)
   const visitor = useVisitor()
-  const { filters, sort, box } = search
+  const { filters, box } = search
   const { reading } = found
   const change = search.change
   // The search box debounces: a new function at each render would restart its timer.
@@ -45,13 +44,7 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
         <SearchBox value={filters.q ?? ''} onSearch={onSearch} onChoose={(fields) => change(fields, { push: true })} />
         <div className="flex grow items-end gap-3">
           <div className="min-w-40 grow">
-            <Select
-              id="projects-sort"
-              label={<span className="sr-only">{say('sort')}</span>}
-              value={sort}
-              onChange={(next) => change({ sort: next === 'newest' ? null : next }, { push: true })}
-              options={SORTS.map((value) => ({ value, label: say(`sort_${value}`) }))}
-            />
+            <SortSelect search={search} />
           </div>
           <FilterButton search={search} />
         </div>

@@ -98,6 +98,7 @@ export function ProjectsMap({ search, listings, activeId, onPoint, isTold, over,
           if (next.byHand) change({ bbox: boundsText(next.bounds) })
         }}
         known={listings}
+        isSorted={search.sort !== 'newest'}
         isBusy={here.isFetching}
       />
     </Suspense>

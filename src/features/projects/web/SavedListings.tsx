@@ -24,9 +24,12 @@ export function SavedListings() {
   const say = useCopy(savedWords)
   const { sort, change, found, listings, withdrawn, total } = useSaved()
   const heading = useRef<HTMLParagraphElement>(null)
+  const before = useRef<number>(undefined)
   // The button that was pressed may have gone with its card: reading goes on at the count, not at the page's start.
   useEffect(() => {
-    if (document.activeElement === document.body && total !== undefined) heading.current?.focus({ preventScroll: true })
+    const isFewer = before.current !== undefined && total !== undefined && total < before.current
+    before.current = total
+    if (isFewer && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [total])
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (total === undefined) return <SavedSkeleton />

@@ -18,7 +18,7 @@ export const article: Article = {
       id: 'owner',
       heading: 'Si tienes una casa para vender',
       blocks: [
-        'Una propiedad en Freehold es una hoja de datos: la dirección, las habitaciones, la valuación y quién la hizo, la renta, los gastos, la deuda. La misma hoja llega a cada lector, cada valuación nombra a quien la hizo y su fecha, y lo que no se sabe lo dice. Una pregunta se responde una vez, para que todos la lean. Con una cuenta ofreces tu casa en cuatro pasos; un operador la mira antes que nadie, y pregunta, la rechaza o la acepta.',
+        'Una propiedad en Freehold es una hoja de datos: la dirección, las habitaciones, la valuación y quién la hizo, el alquiler, los gastos, la deuda. La misma hoja llega a cada lector, cada valuación nombra a quien la hizo y su fecha, y lo que no se sabe lo dice. Una pregunta se responde una vez, para que todos la lean. Con una cuenta ofreces tu casa en cuatro pasos; un operador la mira antes que nadie, y pregunta, la rechaza o la acepta.',
         'Aquí una oferta no es una promesa. Lo que ponen los inversionistas está pagado y queda en depósito en garantía hasta alcanzar la meta, y ninguna propiedad puede recibir un centavo más que su meta, aunque mucha gente invierta en el mismo segundo.',
       ],
     },

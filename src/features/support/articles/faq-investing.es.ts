@@ -124,7 +124,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'what-is-projected',
         ask: '¿Qué es un rendimiento objetivo o proyectado?',
         answer: [
-          'Aquello a lo que apunta en un año quien presenta la propiedad, en renta y en cambio de valor, después de los gastos de la casa. Se apoya en supuestos sobre renta, vacancia, gastos y precios, y puede fallar en ambas direcciones.',
+          'Aquello a lo que apunta en un año quien presenta la propiedad, en alquiler y en cambio de valor, después de los gastos de la casa. Se apoya en supuestos sobre alquiler, vacancia, gastos y precios, y puede fallar en ambas direcciones.',
         ],
       },
       {
@@ -159,7 +159,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'costs-of-the-house',
         ask: '¿Y cuánto cuesta la casa?',
         answer: [
-          'Impuestos, seguro, reparaciones, administración e intereses se pagan de su renta antes de que algo te llegue. Están línea por línea en la propiedad, con la suma que queda.',
+          'Impuestos, seguro, reparaciones, administración e intereses se pagan de su alquiler antes de que algo te llegue. Están línea por línea en la propiedad, con la suma que queda.',
         ],
       },
       {

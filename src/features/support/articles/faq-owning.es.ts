@@ -70,9 +70,9 @@ export const owningQuestions: readonly QuestionGroup[] = [
       },
       {
         id: 'distributions',
-        ask: '¿Cuándo se paga la renta?',
+        ask: '¿Cuándo se paga el alquiler?',
         answer: [
-          'Cuando se cierran las cuentas de un periodo de la casa, casi siempre un trimestre: renta menos gastos, intereses, obras y lo que se aparta para la reserva. Se reparte según las participaciones que cada quien tiene al final de la fecha de registro, en centavos enteros, y las partes suman el total al centavo. Dos de nuestros operadores ven las cuentas antes de que se pague algo. Después está en tu billetera, con un aviso y un correo. Un periodo puede no dejar nada.',
+          'Cuando se cierran las cuentas de un periodo de la casa, casi siempre un trimestre: alquiler menos gastos, intereses, obras y lo que se aparta para la reserva. Se reparte según las participaciones que cada quien tiene al final de la fecha de registro, en centavos enteros, y las partes suman el total al centavo. Dos de nuestros operadores ven las cuentas antes de que se pague algo. Después está en tu billetera, con un aviso y un correo. Un periodo puede no dejar nada.',
           'Lo que pagaste y lo que recibiste está en Historial. Ahí se distingue qué parte de un pago es tu propio dinero que vuelve, que no es ingreso.',
         ],
       },

@@ -83,6 +83,8 @@ function Scores({ card }: { card: Scorecard }) {
   ]
   const rows = card.scores
     .filter(({ measure }) => card.closed_on !== null || BEFORE.includes(measure))
+    // Neither promised nor known: there is nothing to compare.
+    .filter(({ promised, actual }) => promised.value !== null || actual.value !== null)
     .map((score): Row => {
       const name = say(`measure_${score.measure}`)
       return { id: score.measure, name, head: name, score }

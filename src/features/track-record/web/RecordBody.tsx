@@ -45,12 +45,12 @@ export function RecordBody({ data, sponsor, none }: RecordProps) {
   if (all === 0) return <p className="text-muted">{none}</p>
   return (
     <>
-      <RecordTotals totals={data.totals} />
+      <RecordTotals totals={data.totals} isBrief={sponsor !== null} />
       <section className="rule grid gap-5 pt-8" aria-labelledby="record-houses">
         <h2 id="record-houses" className="text-28">
           {say('houses')}
         </h2>
-        <Choice counts={data.counts} all={all} outcome={outcome} onChoose={setOutcome} />
+        <Choice counts={data.counts} all={all} outcome={outcome} isBrief={sponsor !== null} onChoose={setOutcome} />
         {outcome === null ? (
           <Houses first={data} of={{ sponsor, outcome }} />
         ) : (
@@ -75,11 +75,13 @@ type ChoiceProps = {
   counts: TrackRecord['counts']
   all: number
   outcome: Outcome | null
+  /** Leaves out what nothing turned out as, and the choice where there is none. */
+  isBrief: boolean
   onChoose: (outcome: Outcome | null) => void
 }
 
 /** How the offerings turned out, each with its count: together they are all of them. */
-function Choice({ counts, all, outcome, onChoose }: ChoiceProps) {
+function Choice({ counts, all, outcome, isBrief, onChoose }: ChoiceProps) {
   const say = useCopy(pageWords)
   const sayRecord = useCopy(recordWords)
   const language = useLanguage()
@@ -95,10 +97,12 @@ function Choice({ counts, all, outcome, onChoose }: ChoiceProps) {
       </button>
     </li>
   )
+  const shown = OUTCOMES.filter((key) => !isBrief || counts[key] > 0)
+  if (shown.length < 2) return null
   return (
     <ul className="record-choices" aria-label={say('which')}>
       {button(null, say('all'), all)}
-      {OUTCOMES.map((key) => button(key, sayRecord(`outcome_${key}`), counts[key]))}
+      {shown.map((key) => button(key, sayRecord(`outcome_${key}`), counts[key]))}
     </ul>
   )
 }

@@ -19,10 +19,17 @@ const KEYS = [
   'lost',
 ] as const
 
+type Totals = TrackRecord['totals']
+type Props = {
+  readonly totals: Totals
+  /** Leaves out what nothing is known of yet, as of one sponsor's few offerings. */
+  readonly isBrief: boolean
+}
+
 /** What all offerings come to, each figure with how many it is of. */
-export function RecordTotals({ totals }: { totals: TrackRecord['totals'] }) {
+export function RecordTotals({ totals, isBrief }: Props) {
   const say = useCopy(pageWords)
-  const items = KEYS.map((key) => ({
+  const items = KEYS.filter((key) => isTold(key, totals) && !(isBrief && totals[key].value === null)).map((key) => ({
     key,
     label: say(`total_${key}`),
     metric: totals[key],
@@ -33,6 +40,12 @@ export function RecordTotals({ totals }: { totals: TrackRecord['totals'] }) {
       <FigureStats name={say('totals')} items={items} />
     </section>
   )
+}
+
+/** A sum over no house says nothing; that nothing was lost does, once houses were sold. */
+function isTold(key: (typeof KEYS)[number], totals: Totals): boolean {
+  const isOfNone = totals[key].inputs.some(({ name, value }) => name === 'houses' && value === 0)
+  return !isOfNone || (key === 'lost' && totals.gained.value !== null)
 }
 
 /** Of how many a figure is: a rate without it says nothing. */

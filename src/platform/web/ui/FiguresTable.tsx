@@ -51,7 +51,8 @@ const ariaSort = (sort: Sorted | undefined) =>
 export function FiguresTable<Row extends FigureRow, Total extends FigureRow = Row>(props: Props<Row, Total>) {
   const { caption, className, rowHeading, rowSort, columns, rows, total, wording } = props
   return (
-    <table className={`table figures-table ${className}`}>
+    // With one figure a line it stays a table on a phone, too.
+    <table className={`table figures-table ${className}${columns.length === 1 ? ' is-whole' : ''}`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

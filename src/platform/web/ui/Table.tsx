@@ -19,10 +19,13 @@ type Props<Row> = {
   total?: Readonly<Record<string, ReactNode>>
 }
 
-/** A ledger's table; below 600 px each row becomes a card with its labels. The first column names the row. */
+/**
+ * A ledger's table. The first column names the row; below 600 px each row becomes a card with its labels, or where a name has one
+ * figure, a line of both.
+ */
 export function Table<Row>({ caption, hideCaption, columns, rows, keyOf, total }: Props<Row>) {
   return (
-    <table className="table">
+    <table className={columns.length === 2 && columns[1]?.isFigure ? 'table is-pair' : 'table'}>
       <caption className={hideCaption ? 'sr-only' : 'table-caption'}>{caption}</caption>
       <thead>
         <tr>

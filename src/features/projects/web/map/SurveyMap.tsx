@@ -24,6 +24,7 @@ import { useSheet } from './use-sheet.ts'
 import { useShownPin } from './use-shown-pin.ts'
 
 const NOTHING_OVER = {}
+const NO_ORDER: readonly never[] = []
 
 /** The survey sheet of the market: a canvas with the map, pins over it, moved by hand, wheel, keys and buttons. */
 export function SurveyMap(props: SurveyMapProps) {
@@ -37,7 +38,7 @@ export function SurveyMap(props: SurveyMapProps) {
   const probe = useRef<HTMLSpanElement>(null)
   const [zoom, setZoom] = useState(4)
   const isPhone = useMedia(`(width < ${PHONE_PX}px)`)
-  const opened = useOpenPin(points, isPhone)
+  const opened = useOpenPin(points, isPhone, props.isSorted ? known : NO_ORDER)
   const drawing = useDrawing()
   const layers = { zoom, canvas, pinLayer, streetLayer, scale, probe, sketcher: drawing.sketcher }
   const { paint, wash, hasFailed, pins } = useSheet(props, layers)

@@ -35,6 +35,8 @@ export type SurveyMapProps = {
   onSettle?: (view: MapView) => void
   /** Listings known whole, for the card at a pin that was pressed. */
   known: readonly ListingCard[]
+  /** `known` stands in the order that the reader chose: cards that lead from pin to pin follow it. */
+  isSorted?: boolean
   isBusy?: boolean
   /** Lies within a page that scrolls: one finger and the bare wheel scroll the page. */
   isCooperative?: boolean

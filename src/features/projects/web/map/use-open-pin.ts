@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { MapPoint } from '#features/listings/contract.ts'
+import { inOrder } from './in-order.ts'
 
 export type OpenPin = {
   readonly id: string | null
@@ -11,17 +12,21 @@ export type OpenPin = {
 }
 
 /**
- * The pin whose card is shown. On a phone the card leads through all pins in view, from west to east; else through the
- * homes that stand at one place.
+ * The pin whose card is shown. On a phone the card leads through all pins in view, in the order of the list where one is given, else from
+ * west to east; on a wider page through the homes that stand at one place.
  */
-export function useOpenPin(points: readonly MapPoint[], leadsOn: boolean): OpenPin {
+export function useOpenPin(
+  points: readonly MapPoint[],
+  leadsOn: boolean,
+  order: readonly { readonly id: string }[],
+): OpenPin {
   const [opened, setOpened] = useState<{ id: string; among: readonly string[] } | null>(null)
   const row = useMemo(() => {
     if (opened === null) return []
     const isAmong = (point: MapPoint): boolean => opened.id === point.id || opened.among.includes(point.id)
     const shown = leadsOn && opened.among.length === 0 ? points : points.filter(isAmong)
-    return shown.toSorted((a, b) => a.lon - b.lon || (a.id < b.id ? -1 : 1))
-  }, [points, opened, leadsOn])
+    return inOrder(shown, order)
+  }, [points, opened, leadsOn, order])
   const isShown = opened !== null && row.some((point) => point.id === opened.id)
   return {
     id: isShown ? opened.id : null,
