@@ -51,8 +51,8 @@ type Props = {
   /** The address of the first page: the browser's own, or the request's during server rendering. */
   url: string
   prefetch?: (path: string) => void
-  /** Where a reader who wants to go to an address is led instead: the login, for a guest at a page for members. */
-  gate?: (to: string) => string
+  /** The address that a reader goes to who wants to go to one. Null: the browser loads it, since the server decides who sees it. */
+  gate?: (to: string) => string | null
   children: ReactNode
 }
 
@@ -86,9 +86,10 @@ export function RouterProvider({ url, prefetch, gate = asIs, children }: Props) 
   const navigate = useCallback(
     (to: string, { replace = false }: NavigateOptions = {}) => {
       const wanted = new URL(to, location.href)
-      if (wanted.origin !== location.origin) return location.assign(wanted)
+      const isOurs = wanted.origin === location.origin
+      const address = isOurs ? gate(wanted.pathname + wanted.search + wanted.hash) : null
+      if (address === null) return location.assign(wanted)
       keepScroll(entryKey())
-      const address = gate(wanted.pathname + wanted.search + wanted.hash)
       const target = placeOf(address)
       // The same page that only says more of itself, a filter for example, stays where it is scrolled to.
       const key = replace && target.path === location.pathname ? entryKey() : freshKey()
@@ -105,7 +106,7 @@ export function RouterProvider({ url, prefetch, gate = asIs, children }: Props) 
   useLinks(navigate)
   useArrival(place, cameBack)
   const router = useMemo(
-    () => ({ place, isLoading, navigate, prefetch: (to: string) => prefetch?.(placeOf(gate(to)).path) }),
+    () => ({ place, isLoading, navigate, prefetch: (to: string) => prefetch?.(placeOf(gate(to) ?? to).path) }),
     [place, isLoading, navigate, prefetch, gate],
   )
   return <RouterContext value={router}>{children}</RouterContext>
