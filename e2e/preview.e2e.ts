@@ -11,6 +11,8 @@ const WINDOWS = [
   { width: 390, height: 844, theme: 'light' },
 ] as const
 
+const TOP_OF_BAR = `Math.round(document.querySelector('.preview-bar').getBoundingClientRect().top)`
+
 let server: ServerProcess
 let browser: Browser
 
@@ -69,7 +71,7 @@ test.each(looks(WINDOWS, 1))(
     ] as const) {
       await page.goto(path, { waitUntil: 'networkidle' })
       await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
-      await soon(() => bar.evaluate('(one) => Math.round(one.getBoundingClientRect().top)')).toBe(0)
+      await soon(() => page.evaluate(TOP_OF_BAR)).toBe(0)
       await soon(() => page.getByText(/is not kept for you/).count()).toBe(isEntered ? 1 : 0)
       await see(`4${path.replaceAll('/', '-')}`)
     }

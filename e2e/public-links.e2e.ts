@@ -46,29 +46,38 @@ const SELECTOR: Readonly<Record<Place, string>> = { main: 'main', header: 'heade
 const click = async (page: Page, { place, href }: Found): Promise<void> =>
   await page.locator(`${SELECTOR[place]} a[href="${href}"]:visible`).first().click()
 
+const NAME = `document.querySelector('h1')?.textContent ?? ''`
+
+/** Waits until a page has come into view, by its address and by what it is called. */
+async function seeArrival(page: Page, step: string, { path, title }: Arrival): Promise<void> {
+  await soon(async () => [step, new URL(page.url()).pathname, await page.evaluate(NAME).catch(() => '')]).toEqual([
+    step,
+    path,
+    title,
+  ])
+}
+
+type Arrival = { readonly path: string; readonly title: string }
+
 /** As a reader comes to a page from another one of the site: by the router, without loading it anew. */
-async function walkTo(page: Page, path: string): Promise<void> {
-  await page.goto(path === '/about' ? '/faq' : '/about', { waitUntil: 'networkidle' })
+async function walkTo(page: Page, arrival: Arrival): Promise<void> {
+  await page.goto(arrival.path === '/press' ? '/faq' : '/press', { waitUntil: 'networkidle' })
   await page.evaluate(`(() => {
     const link = document.body.appendChild(document.createElement('a'))
-    link.href = ${JSON.stringify(path)}
+    link.href = ${JSON.stringify(arrival.path)}
     link.click()
     link.remove()
   })()`)
-  await soon(async () => new URL(page.url()).pathname).toBe(path)
-}
-
-const headingOf = async (page: Page): Promise<string> => {
-  await page.locator('h1').first().waitFor({ state: 'attached' })
-  return (await page.locator('h1').first().textContent()) ?? ''
+  await seeArrival(page, `walk to ${arrival.path}`, arrival)
 }
 
 /** Where an address leads, loaded by itself: its page, and what that is called. */
-async function arrivalOf(page: Page, href: string): Promise<{ path: string; title: string }> {
+async function arrivalOf(page: Page, href: string): Promise<Arrival> {
   // As from a page of ours: whoever comes from elsewhere to what is somebody's own sees Land first.
-  const answer = await page.goto(href, { waitUntil: 'networkidle', referer: site.server.url })
+  const answer = await page.goto(href.replace(/#.*/, ''), { referer: site.server.url })
   expect({ href, status: answer?.status() }).toEqual({ href, status: 200 })
-  return { path: new URL(page.url()).pathname, title: await headingOf(page) }
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  return { path: new URL(page.url()).pathname, title: await page.evaluate<string>(NAME) }
 }
 
 test('every link of every public page arrives, after a fresh load and after a walk through the site', async () => {
@@ -78,30 +87,43 @@ test('every link of every public page arrives, after a fresh load and after a wa
   // Whatever leads elsewhere says so whole.
   for (const href of outside) expect(href).toMatch(/^(https:\/\/|mailto:[^@\s]+@[^@\s]+$|tel:)/)
 
-  const arrivals = new Map<string, { path: string; title: string }>()
-  const beGuest = async () => await context.clearCookies()
-  for (const link of inside) {
-    const { href, page: from } = link
-    if (!arrivals.has(href)) {
-      arrivals.set(href, await arrivalOf(page, href))
-      await beGuest()
-    }
-    const { path, title } = arrivals.get(href)!
+  const arrivals = new Map<string, Arrival>()
+  for (const href of new Set([...PAGES, ...inside.map((one) => one.href)])) {
+    const arrival = await arrivalOf(page, href)
     // Where the link says, not where a guest is sent who may not go there; but for what is somebody's own.
     const wanted = new URL(href, site.server.url).pathname
     const isOwn = isForMembers(wanted) && !isPreviewed(href)
-    expect({ from, href, path }).toEqual({ from, href, path: isOwn ? '/login' : wanted })
-    for (const arrive of [async () => void (await page.goto(from)), async () => await walkTo(page, from)]) {
-      await arrive()
-      await click(page, link)
-      await soon(async () => `${from}: ${href} leads to ${new URL(page.url()).pathname}`).toBe(
-        `${from}: ${href} leads to ${path}`,
-      )
-      await heading(page, title).first().waitFor({ state: 'attached' })
-      const { hash } = new URL(href, site.server.url)
-      if (hash) await page.locator(hash).first().waitFor({ state: 'attached' })
-      if (isAppPath(path)) await beGuest()
+    expect({ href, path: arrival.path }).toEqual({ href, path: isOwn ? '/login' : wanted })
+    arrivals.set(href, arrival)
+    if (isAppPath(wanted)) await context.clearCookies()
+  }
+
+  const follow = async (link: Found, step: string): Promise<boolean> => {
+    const wanted = arrivals.get(link.href)!
+    await click(page, link)
+    await seeArrival(page, `${link.page}, ${step}: ${link.href}`, wanted)
+    const { hash } = new URL(link.href, site.server.url)
+    if (hash) await page.locator(hash).first().waitFor({ state: 'attached' })
+    // A house has made a preview of the guest.
+    const isLoaded = isAppPath(new URL(link.href, site.server.url).pathname)
+    if (isLoaded) await context.clearCookies()
+    return isLoaded
+  }
+  for (const link of inside) {
+    await page.goto(link.page)
+    await follow(link, 'loaded')
+  }
+  let walkedTo = ''
+  for (const link of inside) {
+    const from = arrivals.get(link.page)!
+    if (walkedTo !== link.page) await walkTo(page, from)
+    const isLoaded = await follow(link, 'walked to')
+    // Back by the browser's own button, without loading the page anew.
+    if (!isLoaded) {
+      await page.goBack()
+      await seeArrival(page, `back to ${from.path}`, from)
     }
+    walkedTo = isLoaded ? '' : link.page
   }
   expect(watch.faults).toEqual([])
   await context.close()

@@ -29,7 +29,7 @@ export type RenderPage = (url: string, language: Language, boot: PageData) => Pr
 
 /** What the page knows when it hydrates; the web app's `Boot`. */
 export type PageData = {
-  readonly visitor: { readonly role?: string } | null
+  readonly visitor: { readonly role?: string; readonly preview?: boolean } | null
   readonly config: object
   readonly data: Readonly<Record<string, unknown>>
   readonly unread: number

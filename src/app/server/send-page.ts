@@ -42,6 +42,9 @@ const bootVisitor = statement<VisitorRow>(
      FROM users u WHERE id = $1`,
 )
 
+// On every page of a preview.
+const PREVIEW_BAR = 'app/web/layouts/PreviewParts.tsx'
+
 export type PageSource = {
   /** The built page with its places to be filled. */
   html(url: string): Promise<string>
@@ -103,7 +106,9 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
       .header('cache-control', 'no-store')
       .header('content-language', language)
       .header('vary', 'accept-language, accept-encoding, cookie')
-    const files = isHidden ? [] : preloads.files.flatMap((file) => source.chunksOf(file))
+    const files = [...(isHidden ? [] : preloads.files), ...(boot?.visitor?.preview ? [PREVIEW_BAR] : [])].flatMap(
+      (file) => source.chunksOf(file),
+    )
     const html = await source.html(request.url)
     const fill = () =>
       fillPage(html, {

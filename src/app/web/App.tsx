@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { placeOf, RouterProvider, useRouter } from '#platform/web/router.tsx'
+import { RouterProvider, useRouter } from '#platform/web/router.tsx'
 import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx'
 import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
 import { readVisitor, useVisitor } from '#platform/web/visitor.ts'
@@ -16,7 +16,7 @@ const prefetch = (path: string) => void prefetchScreen(path).catch(() => undefin
 
 // What becomes of a guest who opens a page for members is the server's to decide, before anything of it is loaded: houses are
 // shown in the preview, everything else leads to the login (app/server/send-page.ts).
-const gate = (to: string) => (!readVisitor() && isForMembers(placeOf(to).path) ? null : to)
+const gate = (path: string) => !readVisitor() && isForMembers(path)
 
 /** The whole web app at one address. */
 export function App({ url }: { url: string }) {

@@ -57,9 +57,9 @@ export function PreviewBar() {
         <output className="sr-only">{spoken}</output>
       </section>
       {ENTERED.test(place.path) && (
-        <div className="preview-note">
+        <aside aria-label={say('name')} className="preview-note">
           <p className="page-width">{say('not_kept')}</p>
-        </div>
+        </aside>
       )}
       <PreviewStop />
     </>

@@ -17,10 +17,13 @@ export function sharePicture(key: string, svg: Buffer): Promise<Buffer> {
   return picture
 }
 
+// The letters along the sheet's edge: a place for each of them in one text is what the renderer (librsvg) does not know.
+const EDGE = /<text\b[^>]*\b[xy]="[\d.]+ [^>]*>[^<]*<\/text>/g
+
 async function make(svg: Buffer): Promise<Buffer> {
   // Loaded by the first that is asked for.
   const { default: sharp } = await import('sharp')
-  return await sharp(svg, { density: 150 })
+  return await sharp(Buffer.from(svg.toString().replaceAll(EDGE, '')), { density: 150 })
     .resize(WIDTH, HEIGHT, { fit: 'contain', background: PAPER })
     .flatten({ background: PAPER })
     .png({ compressionLevel: 9, palette: true })
