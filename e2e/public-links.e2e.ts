@@ -82,7 +82,12 @@ async function arrivalOf(page: Page, href: string): Promise<Arrival> {
 
 test('every link of every public page arrives, after a fresh load and after a walk through the site', async () => {
   const { context, page, watch } = await site.open({ ...DESK, serviceWorkers: 'block' })
-  const { inside, outside } = await findLinks(page)
+  const { inside: all, outside } = await findLinks(page)
+  // Files are there; they have no heading, and a browser keeps them or shows them bare.
+  const isFile = ({ href }: Found) => /\.\w{2,5}$/.test(href.replace(/[?#].*/, ''))
+  for (const { href } of all.filter(isFile))
+    expect([href, (await context.request.get(href)).status()]).toEqual([href, 200])
+  const inside = all.filter((one) => !isFile(one))
   expect(inside.length).toBeGreaterThan(60)
   // Whatever leads elsewhere says so whole.
   for (const href of outside) expect(href).toMatch(/^(https:\/\/|mailto:[^@\s]+@[^@\s]+$|tel:)/)
