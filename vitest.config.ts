@@ -27,7 +27,7 @@ const ALONE = ['e2e/drill-connections.e2e.ts', 'e2e/never-oversold.e2e.ts']
 
 // By how long they take, the longest first, so that at the end no worker waits for one file. One that is not here begins first.
 const BY_LENGTH = [
-  'walk site crashes pay-page order-crashes plan-crashes onboarding guest-ways what-is-mine app-frame investing sources account-factors order-kills',
+  'walk site public-links crashes pay-page order-crashes plan-crashes onboarding guest-ways what-is-mine app-frame investing sources account-factors order-kills',
   'account-documents deposits paypal looks account-security refunds true-words banking doors account-data notifications recurring-deposits distributions tampered-books',
   'changed-terms account-uploads disputed-money planted-secrets seeded-once order-attacks early-input order saved-cards start-and-stop account-storage home',
   'backup operator offerings submissions home-reviews plan-ways track-record account-profile payouts checkout crypto export-kills history income withdrawals',

@@ -35,67 +35,165 @@ const byTheLogo = async (page: Page) => {
 
 const byTheBrowsersBack = async (page: Page) => {
   await fresh(page)
-  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
-  await heading(page, 'Log in').waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await heading(page, 'About').waitFor()
   await page.goBack()
   await heading(page, /Simplifying/).waitFor()
 }
+
+const bar = (page: Page) => page.getByRole('region', { name: /^(Sample account|Cuenta de muestra)$/ })
 
 test.each([
   ['opened afresh', fresh],
   ['come back to by the logo', byTheLogo],
   ["come back to by the browser's Back", byTheBrowsersBack],
-] as const)("Land's links lead a guest the same way, %s", async (_, arrive) => {
+] as const)('a click on a house of Land opens it in the preview, %s', async (_, arrive) => {
   const { context, page, watch } = await open(DESK)
   const house = await newest()
-  for (const [link, wanted] of [
-    ['See all properties', '/projects'],
-    [house.name, `/project/${house.id}`],
+  for (const [link, wanted, title] of [
+    [house.name, `/project/${house.id}`, house.name],
+    ['See all properties', '/projects', 'Projects'],
   ] as const) {
     await arrive(page)
-    // A page that is loaded anew would forget this.
-    await page.evaluate('self.isSamePage = true')
     await page.getByRole('main').getByRole('link', { name: link }).first().click()
-    await page.waitForURL(/\/login\?/)
-    await heading(page, 'Log in').waitFor()
-    await soon(async () => new URL(page.url()).searchParams.get('next')).toBe(wanted)
-    expect(await page.evaluate('self.isSamePage')).toBe(true)
+    await heading(page, title).waitFor()
+    await bar(page).getByRole('link', { name: 'Create a free account to buy' }).waitFor()
+    await soon(async () => new URL(page.url()).pathname).toBe(wanted)
+    // Back to Land, reloaded, and to the house again: whoever looks on stays where they are.
+    await page.goBack()
+    await heading(page, /Simplifying/).waitFor()
+    await page.goForward()
+    await heading(page, title).waitFor()
+    await page.reload()
+    await heading(page, title).waitFor()
+    await context.clearCookies()
   }
   expect(watch.faults).toEqual([])
   await context.close()
 })
 
-test('a link to a house that somebody sent says why to log in, and leads to that house', async () => {
+test('PREVIEW THE APP is one click from Land, and from How it works', async () => {
   const { context, page, watch } = await open(DESK)
-  const house = await newest()
-  await page.goto(`/project/${house.id}`)
-  await heading(page, /Simplifying/).waitFor()
-  await page.getByText(`Log in to see ${house.name}.`).waitFor()
-  await page.getByRole('button', { name: 'Preview the app' }).waitFor()
-  await inspect(page, 'guest-house-land')
-  await page.getByRole('complementary').getByRole('link', { name: 'Log in' }).click()
-  await heading(page, 'Log in').waitFor()
-  await page.getByText(`Log in to see ${house.name}.`).waitFor()
-  await inspect(page, 'guest-house-login')
-  await logIn(page)
-  await page.waitForURL(`/project/${house.id}`)
-  await heading(page, house.name).waitFor()
+  for (const path of ['/', '/how-it-works']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByRole('main').getByRole('link', { name: 'Preview the app' }).click()
+    await heading(page, 'My Portfolio').waitFor()
+    await bar(page).waitFor()
+    await context.clearCookies()
+  }
   expect(watch.faults).toEqual([])
   await context.close()
 })
 
-test('the way to a house is known before hydration: its links name it, and the page that they lead to keeps it', async () => {
-  const { context, page, watch } = await open(DESK)
+test('a link to a house that somebody sent opens it at once, and an account leads back to it', async () => {
+  const { context, page, watch } = await open(PHONE_ES)
   const house = await newest()
-  const way = `/register?next=${encodeURIComponent(`/project/${house.id}`)}`
-  const html = await (await context.request.get(`/project/${house.id}`)).text()
-  expect(html).toContain(`href="${way}"`)
-  // Whoever begins before hydration takes the way along.
-  const registerHtml = await (await context.request.get(way)).text()
-  expect(registerHtml.includes(`href="${way}&amp;step=email"`)).toBe(true)
-  await page.goto(way)
+  const answer = await page.goto(`/project/${house.id}`)
+  // The server has decided: nothing else was shown before.
+  expect([answer?.status(), answer?.request().redirectedFrom()]).toEqual([200, null])
+  await heading(page, house.name).waitFor()
+  await inspect(page, 'guest-house-preview')
+  const way = bar(page).getByRole('link', { name: 'Crea tu cuenta gratis para comprar' })
+  expect(await way.getAttribute('href')).toBe(`/register?next=${encodeURIComponent(`/project/${house.id}`)}`)
+  await way.click()
+  await page.getByRole('link', { name: 'Empezar' }).waitFor()
   await soon(() => page.evaluate('sessionStorage.getItem("return_path")')).toBe(`/project/${house.id}`)
   expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('what looks at a link without being somebody begins no preview, and reads which house it is', async () => {
+  const { context } = await open(DESK)
+  const house = await newest()
+  const count = async () =>
+    (await site.server.database.pool.query(`SELECT FROM sessions WHERE kind = 'preview'`)).rowCount
+  const before = await count()
+  const ask = async (headers: Record<string, string>, method = 'GET') =>
+    await fetch(`${site.server.url}/project/${house.id}`, { method, headers, redirect: 'manual' })
+  const opened = {
+    'user-agent': 'Mozilla/5.0 Chrome/140.0',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+  }
+  for (const [headers, method] of [
+    [{ 'user-agent': 'Slackbot-LinkExpanding 1.0', accept: 'text/html' }],
+    [{ ...opened, 'sec-purpose': 'prefetch;prerender' }],
+    [{ ...opened, 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }],
+    [opened, 'HEAD'],
+  ] as const) {
+    const answer = await ask(headers, method)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect([302, 403]).toContain(answer.status)
+  }
+  expect(await count()).toBe(before)
+
+  const html = await (await context.request.get(`/project/${house.id}`)).text()
+  expect(html).toContain(`<meta property="og:title" content="${house.name.replaceAll('&', '&amp;')} · Freehold">`)
+  expect(html).toContain(`/project/${house.id}">`)
+  const [, at] = /<meta property="og:image" content="([^"]+)"/.exec(html)!
+  const picture = await context.request.get(new URL(at!.replaceAll('&amp;', '&')).pathname)
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+  // The way to the house stands in the page itself: whoever begins before hydration takes it along.
+  const way = `/register?next=${encodeURIComponent(`/project/${house.id}`)}`
+  expect(html).toContain(`href="${way}"`)
+  const registerHtml = await (await context.request.get(way)).text()
+  expect(registerHtml.includes(`href="${way}&amp;step=email"`)).toBe(true)
+  await context.close()
+})
+
+test('where no preview is to be had, a house leads to a login that names it', async () => {
+  const { context, page, watch } = await open(DESK)
+  const house = await newest()
+  const { pool } = site.server.database
+  await pool.query(`UPDATE users SET email = 'away@freehold.example' WHERE email = $1`, [DEMO.email])
+  try {
+    await fresh(page)
+    await page.getByRole('main').getByRole('link', { name: house.name }).first().click()
+    await heading(page, 'Log in').waitFor()
+    await page.getByText(`Log in to see ${house.name}.`).waitFor()
+    await inspect(page, 'guest-house-login')
+  } finally {
+    await pool.query(`UPDATE users SET email = $1 WHERE email = 'away@freehold.example'`, [DEMO.email])
+  }
+  await logIn(page)
+  await page.waitForURL(`/project/${house.id}`)
+  await heading(page, house.name).waitFor()
+  // A member's own login is what every link is opened with, in another tab too.
+  const tab = await context.newPage()
+  await tab.goto(`/project/${house.id}`)
+  await heading(tab, house.name).waitFor()
+  await soon(() => bar(tab).count()).toBe(0)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('a session that ended is told, and no preview takes its place', async () => {
+  const { context, page } = await open(DESK)
+  const house = await newest()
+  await context.addCookies([{ name: 'freehold_session', value: 'over', url: site.server.url }])
+  await page.goto(`/project/${house.id}`)
+  await page.getByText('You were signed out. Nothing was lost: log in, and go on where you were.').waitFor()
+  await soon(async () => new URL(page.url()).searchParams.get('next')).toBe(`/project/${house.id}`)
+  await context.close()
+})
+
+test('a tab that looks around becomes a member’s when its browser logs in; a member’s tab never becomes a sample', async () => {
+  const { context, page: first, watch } = await open(DESK)
+  watch.provoke(/\/api\//)
+  await first.goto('/projects', { waitUntil: 'networkidle' })
+  await bar(first).waitFor()
+  const second = await context.newPage()
+  await second.goto('/login')
+  await logIn(second)
+  await heading(second, 'My Portfolio').waitFor()
+  await soon(() => bar(first).count()).toBe(0)
+  await heading(first, 'Projects').waitFor()
+  // The other way round: logged out in one tab, and looking around there, before the other has noticed.
+  await second.evaluate(
+    `fetch('/api/logout', { method: 'POST' }).then(() => fetch('/api/preview', { method: 'POST' }))`,
+  )
+  await heading(first, 'Log in').waitFor()
+  await first.getByText(/You were signed out/).waitFor()
   await context.close()
 })
 
@@ -103,7 +201,7 @@ test('a guest who registers for a house comes to that house', async () => {
   const { context, page } = await open(DESK)
   const house = await newest()
   await page.goto(`/project/${house.id}`)
-  await page.getByRole('main').getByRole('link', { name: 'Create a free account' }).click()
+  await bar(page).getByRole('link', { name: 'Create a free account to buy' }).click()
   await page.getByRole('link', { name: 'Begin' }).click()
   const goOn = async () => await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByLabel('Email').fill('guest.of.a.house@example.com')
@@ -133,28 +231,19 @@ test('a guest who registers for a house comes to that house', async () => {
   await page.getByRole('button', { name: 'Continue now' }).click()
   await soon(async () => new URL(page.url()).pathname).toBe(`/project/${house.id}`)
   await heading(page, house.name).waitFor()
+  await soon(() => bar(page).count()).toBe(0)
   expect(await page.evaluate('sessionStorage.getItem("return_path")')).toBeNull()
   await context.close()
 })
 
-test('whoever previews the app for a house looks at that house', async () => {
-  const { context, page, watch } = await open(PHONE_ES)
-  const house = await newest()
-  await page.goto(`/project/${house.id}`)
-  await heading(page, /Bienes raíces/).waitFor()
-  await page.getByText(`Inicia sesión para ver ${house.name}.`).waitFor()
-  await inspect(page, 'guest-house-land-es')
-  await page.getByRole('button', { name: 'Ver la aplicación de muestra' }).click()
-  await heading(page, house.name).waitFor()
-  expect(watch.faults).toEqual([])
-  await context.close()
-})
-
-test('a house that there is not, and a page without a house, say no name that is not theirs', async () => {
+test('a house that there is not says so, and what is somebody’s own asks for their login', async () => {
   const { context, page, watch } = await open(DESK)
   watch.provoke(/api\/listings/)
   await page.goto('/project/no-such-house')
-  await page.getByText('Log in to see this house.').waitFor()
+  await page.getByText('This listing does not exist, or is no longer shown.').waitFor()
+  await context.clearCookies()
+  await page.goto('/projects?saved=1')
+  await page.getByText('This page is for people with an account.').waitFor()
   await page.goto('/projects/positions?tab=history')
   await page.getByText('This page is for people with an account.').waitFor()
   await page.getByRole('complementary').getByRole('link', { name: 'Log in' }).click()

@@ -149,9 +149,8 @@ async function resetByMail({ page, see }: Walk): Promise<void> {
   await page.getByLabel('New password again').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Change my password' }).click()
   await page.getByText('Your password has been changed').waitFor()
-  await page.waitForURL('/')
-
-  await page.goto('/login')
+  await page.waitForURL('/login')
+  await heading(page, 'Log in').waitFor()
   const enter = async (password: string) => {
     await page.getByLabel('Email').fill(EMAIL)
     await page.getByLabel('Password', { exact: true }).fill(password)

@@ -4,12 +4,14 @@ import type { Browser, Page } from 'playwright-core'
 import { looks } from '#test/looks.ts'
 import { startDemoServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
-import { goTo, heading } from '#test/walk.ts'
+import { goTo, heading, soon } from '#test/walk.ts'
 
 const WINDOWS = [
   { width: 1440, height: 900, theme: 'dark' },
   { width: 390, height: 844, theme: 'light' },
 ] as const
+
+const TOP_OF_BAR = `Math.round(document.querySelector('.preview-bar').getBoundingClientRect().top)`
 
 let server: ServerProcess
 let browser: Browser
@@ -42,8 +44,10 @@ test.each(looks(WINDOWS, 1))(
     await see('1-guest')
     await page.getByRole('button', { name: 'PREVIEW THE APP' }).click()
     await heading(page, 'My Portfolio').waitFor()
-    const bar = page.getByRole('region', { name: 'Preview' })
-    await bar.getByText('You are looking at a sample account. Nothing here is yours.').first().waitFor()
+    const bar = page.getByRole('region', { name: 'Sample account' })
+    await bar.getByRole('link', { name: 'Create a free account to buy' }).waitFor()
+    // A stranger is not called by the name of the account that they look at.
+    await soon(() => page.getByText(/Good to see you/).count()).toBe(0)
     await see('2-home')
 
     // Every attempt to change something is answered with 403.
@@ -57,6 +61,22 @@ test.each(looks(WINDOWS, 1))(
     await page.waitForTimeout(2500)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await bar.waitFor()
+
+    // The bar stays on every page, bare ones and public ones too; where much is entered, it is said first that nothing is kept.
+    for (const [path, isEntered] of [
+      ['/start/plans', true],
+      ['/register/investor-profile', true],
+      ['/', false],
+      ['/faq', false],
+    ] as const) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+      await soon(() => page.evaluate(TOP_OF_BAR)).toBe(0)
+      await soon(() => page.getByText(/is not kept for you/).count()).toBe(isEntered ? 1 : 0)
+      await see(`4${path.replaceAll('/', '-')}`)
+    }
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByRole('main').getByRole('link', { name: 'Create a free account' }).waitFor()
 
     // Logging in and registering are open to whoever looks around.
     await page.goto('/login')

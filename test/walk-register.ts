@@ -21,7 +21,7 @@ export async function register(walk: Walk): Promise<void> {
   await heading(page, 'Simplifying Real Estate').waitFor()
   await page.getByRole('heading', { name: 'Newest listings' }).waitFor()
   await see('01-land')
-  await page.getByRole('main').getByRole('link', { name: 'Get started' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Create a free account' }).click()
   await heading(page, 'Own a share of a house').waitFor()
   await bar(walk, 0)
   await see('02-register')

@@ -116,7 +116,7 @@ const es: DrawingWords = {
   bedroomNumber: (number) => `DORM ${number}`,
   floor: (at, of) => (at === 0 ? 'PLANTA BAJA' : of === 2 ? 'PLANTA ALTA' : `NIVEL ${at + 1}`),
   unit: (number) => `UNIDAD ${number}`,
-  unitsNotListed: 'EL ANUNCIO NO DICE CUÁNTAS UNIDADES HAY',
+  unitsNotListed: 'NO SE DICE CUÁNTAS UNIDADES HAY',
   unitsShown: (shown, all) => `SE MUESTRAN ${shown} DE ${all} UNIDADES`,
   shown: (shown, all) => `SE MUESTRAN ${shown} DE ${all} DORMITORIOS`,
   bathsShown: (shown, all) => `SE MUESTRAN ${shown} DE ${all} BAÑOS`,

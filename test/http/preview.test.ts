@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PREVIEW_EMAIL, PREVIEW_MAX_MS } from '#features/accounts/server/preview.ts'
+import { MOST_PREVIEWS, PREVIEW_EMAIL, PREVIEW_MAX_MS } from '#features/accounts/server/preview.ts'
 import { newId } from '#kit/id.ts'
 import { addInvestor, addListing } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
@@ -62,7 +62,7 @@ async function stored(): Promise<Record<string, string>> {
 describe('the preview', () => {
   test('shows the sample account by a cookie of one hour that scripts cannot read', async () => {
     const { headers, body } = await app.send('POST', '/api/preview')
-    expect(headers['set-cookie']).toMatch(/^freehold_session=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(headers['set-cookie']).toMatch(/^freehold_preview=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(body).not.toHaveProperty('token')
     const cookie = String(headers['set-cookie']).split(';')[0]!
     expect((await app.send('GET', '/api/me', undefined, { cookie })).body).toMatchObject({
@@ -120,7 +120,7 @@ describe('the end of a preview', () => {
     const trail = async (): Promise<{ actor: string; action: string }[]> =>
       (
         await app.deps.database.pool.query(
-          `SELECT actor, action FROM audit_events WHERE action IN ('preview ended', 'logged out') ORDER BY id`,
+          `SELECT actor, action FROM audit_events WHERE action LIKE 'preview %' OR action = 'logged out' ORDER BY id`,
         )
       ).rows
     const cookie = await openPreview()
@@ -128,10 +128,11 @@ describe('the end of a preview', () => {
     expect((await app.send('POST', '/api/logout', undefined, { cookie })).status).toBe(200)
     expect((await app.send('GET', '/api/me', undefined, { cookie })).status).toBe(401)
     expect((await app.send('GET', '/api/me', undefined, { token: sample.token })).status).toBe(200)
-    expect((await trail()).slice(before)).toEqual([{ actor: 'guest', action: 'preview ended' }])
+    // It was nobody's: guests who look around leave nothing in a trail that is kept for ever.
+    expect((await trail()).slice(before)).toEqual([])
     // The end of a member's own session is that member's.
     await app.send('POST', '/api/logout', undefined, { token: (await addInvestor(app.deps)).token })
-    expect((await trail()).slice(before).map((row) => row.action)).toEqual(['preview ended', 'logged out'])
+    expect((await trail()).slice(before).map((row) => row.action)).toEqual(['logged out'])
   })
 
   test('it is over after an hour', async () => {
@@ -141,6 +142,45 @@ describe('the end of a preview', () => {
     ahead = PREVIEW_MAX_MS + 1000
     expect((await app.send('GET', '/api/me', undefined, { cookie })).status).toBe(401)
     ahead = 0
+  })
+})
+
+describe('previews are cheap, and take nobody’s place', () => {
+  const previews = async (): Promise<number> =>
+    (await app.deps.database.pool.query(`SELECT FROM sessions WHERE kind = 'preview'`)).rowCount ?? 0
+
+  test('a browser that has one goes on with it', async () => {
+    const cookie = await openPreview()
+    const before = await previews()
+    const again = await app.send('POST', '/api/preview', undefined, { cookie })
+    expect(String(again.headers['set-cookie'])).toContain(cookie)
+    expect(await previews()).toBe(before)
+  })
+
+  test('a member’s session is read first, whatever preview the browser has besides', async () => {
+    const member = await addInvestor(app.deps)
+    const both = `${await openPreview()}; freehold_session=${member.token}`
+    expect((await app.send('GET', '/api/me', undefined, { cookie: both })).body).toMatchObject({ user_id: member.id })
+    expect((await app.send('POST', '/api/preview', undefined, { cookie: both })).status).toBe(409)
+  })
+
+  test('a session that is over makes room for it', async () => {
+    const { headers } = await app.send('POST', '/api/preview', undefined, { cookie: 'freehold_session=over' })
+    const set = [headers['set-cookie']].flat().map(String)
+    expect(set.some((one) => one.startsWith('freehold_session=;'))).toBe(true)
+    expect(set.some((one) => /^freehold_preview=[\w-]{43};/.test(one))).toBe(true)
+  })
+
+  test('there are so many at a time, and no more', async () => {
+    const { pool } = app.deps.database
+    await pool.query(
+      `INSERT INTO sessions (token_hash, user_id, kind, created_at, seen_at, expires_at)
+       SELECT sha256(n::text::bytea), $1, 'preview', now(), now(), now() + interval '30 minutes' FROM generate_series(1, $2::int) n`,
+      [sample.id, MOST_PREVIEWS],
+    )
+    expect((await app.send('POST', '/api/preview')).body).toMatchObject({ code: 'previews_full' })
+    await pool.query(`DELETE FROM sessions WHERE kind = 'preview'`)
+    expect((await app.send('POST', '/api/preview')).status).toBe(200)
   })
 })
 

@@ -28,7 +28,10 @@ export function fillPage(html: string, filling: Filling): string {
   if (rendered.html === null) {
     const more = filling.files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
     // A page without server rendering: its scripts are requested first, the fonts after them.
-    return page.replaceAll(FIRST_FONTS, '').replace('</head>', () => `${more}</head>`)
+    return page
+      .replaceAll(FIRST_FONTS, '')
+      .replace('</head>', () => `${more}</head>`)
+      .replace('<div id="root">', () => `<noscript>${rendered.unscripted}</noscript><div id="root">`)
   }
   return deferAssets(page, filling.stylesheet, filling.files, rendered.html).replace(
     '<div id="root"><!--rendered--></div>',
@@ -37,13 +40,16 @@ export function fillPage(html: string, filling: Filling): string {
 }
 
 function headOf({ rendered, language, origin, feed }: Filling): string {
-  const { title, description, indexedAs, picture, pictureAt } = rendered.head
+  const { title, description, indexedAs, picture, pictureAt, shared } = rendered.head
   const lines = [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}">`,
     ...(feed === null ? [] : [`<link rel="alternate" type="application/rss+xml" href="${escape(feed)}">`]),
   ]
-  if (indexedAs === null) return [...lines, '<meta name="robots" content="noindex">'].join('\n    ')
+  const link = (shown: SharedLink) => linkLines(shown, language, origin)
+  if (indexedAs === null) {
+    return [...lines, '<meta name="robots" content="noindex">', ...(shared ? link(shared) : [])].join('\n    ')
+  }
   const address = `${origin}${indexedAs}`
   const named = (lang: string) => `${address}?lang=${lang}`
   return [
@@ -51,18 +57,28 @@ function headOf({ rendered, language, origin, feed }: Filling): string {
     `<link rel="canonical" href="${escape(address)}">`,
     ...['en', 'es'].map((lang) => `<link rel="alternate" hreflang="${lang}" href="${escape(named(lang))}">`),
     `<link rel="alternate" hreflang="x-default" href="${escape(address)}">`,
+    ...link(shared ?? { path: indexedAs, title, description, picture, pictureAt: pictureAt ?? '/og.png' }),
+  ].join('\n    ')
+}
+
+type SharedLink = NonNullable<RenderedPage['head']['shared']>
+
+/** What is shown of a link that somebody sends to somebody else (Open Graph). */
+function linkLines(shown: SharedLink, language: Language, origin: string): string[] {
+  // A photo has a size of its own; all else is made for this.
+  const isMade = !shown.pictureAt.startsWith('/photos/')
+  return [
     property('og:type', 'website'),
     property('og:site_name', 'Freehold'),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:url', address),
+    property('og:title', shown.title),
+    property('og:description', shown.description),
+    property('og:url', `${origin}${shown.path}`),
     property('og:locale', language === 'es' ? 'es_US' : 'en_US'),
-    property('og:image', `${origin}${pictureAt ?? '/og.png'}`),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    property('og:image:alt', picture),
+    property('og:image', `${origin}${shown.pictureAt}`),
+    ...(isMade ? [property('og:image:width', '1200'), property('og:image:height', '630')] : []),
+    property('og:image:alt', shown.picture),
     '<meta name="twitter:card" content="summary_large_image">',
-  ].join('\n    ')
+  ]
 }
 
 const property = (name: string, content: string): string => `<meta property="${name}" content="${escape(content)}">`

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { RenderedPage } from './render-page.ts'
 import { cacheFilled } from './filled-page-cache.ts'
 
-const head = { title: '', description: '', indexedAs: null, picture: '', pictureAt: null }
-const makeDrawn = (): RenderedPage => ({ status: 200, path: '/', html: 'words', head })
+const head = { title: '', description: '', indexedAs: null, picture: '', pictureAt: null, shared: null }
+const makeDrawn = (): RenderedPage => ({ status: 200, path: '/', html: 'words', head, unscripted: '' })
 
 test('a page that is rendered once is filled once for all guests, compressed or not', () => {
   const [filled, rendered] = [cacheFilled(), makeDrawn()]

@@ -6,7 +6,7 @@ import type { RenderPage, PageData } from './render-page.ts'
 import { renderedAddress, cacheRendered } from './render-cache.ts'
 
 const guest: PageData = { visitor: null, config: {}, data: {}, unread: 0, language: null }
-const head = { title: '', description: '', indexedAs: null, picture: '', pictureAt: null }
+const head = { title: '', description: '', indexedAs: null, picture: '', pictureAt: null, shared: null }
 
 /** Draws pages whose path is one of ours, and remembers what it was asked for. */
 function makeDraw(): { draw: RenderPage; rendered: string[] } {
@@ -16,7 +16,7 @@ function makeDraw(): { draw: RenderPage; rendered: string[] } {
     draw: async (url, language) => {
       rendered.push(`${language} ${url}`)
       const isKnown = SITE_PATHS.some((path) => path === url.split('?')[0])
-      return { status: isKnown ? 200 : 404, path: url, html: url, head }
+      return { status: isKnown ? 200 : 404, path: url, html: url, head, unscripted: '' }
     },
   }
 }

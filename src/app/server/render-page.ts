@@ -11,7 +11,17 @@ export type RenderedPage = {
     readonly indexedAs: string | null
     readonly picture: string
     readonly pictureAt: string | null
+    /** What a link that somebody sends to somebody else shows, where that is not the page itself. */
+    readonly shared: {
+      readonly path: string
+      readonly title: string
+      readonly description: string
+      readonly picture: string
+      readonly pictureAt: string
+    } | null
   }
+  /** What stands in a page of the app for whoever runs no scripts; empty where `html` says it. */
+  readonly unscripted: string
 }
 
 /** Server-renders the page at an address (path and query) in a language, with its boot data. Built from the web app. */
@@ -19,7 +29,7 @@ export type RenderPage = (url: string, language: Language, boot: PageData) => Pr
 
 /** What the page knows when it hydrates; the web app's `Boot`. */
 export type PageData = {
-  readonly visitor: { readonly role?: string } | null
+  readonly visitor: { readonly role?: string; readonly preview?: boolean } | null
   readonly config: object
   readonly data: Readonly<Record<string, unknown>>
   readonly unread: number

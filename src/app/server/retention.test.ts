@@ -48,12 +48,13 @@ const ofUser =
     return ['id', id]
   }
 
-async function addSession({ startedAt = daysAgo(400), expiresAt, revokedAt = null }: Session): Promise<Buffer> {
+async function addSession(session: Session, kind = 'cookie'): Promise<Buffer> {
+  const { startedAt = daysAgo(400), expiresAt, revokedAt = null } = session
   const hash = randomBytes(32)
   await insert(
     `INSERT INTO sessions (token_hash, user_id, kind, created_at, seen_at, expires_at, revoked_at)
-     VALUES ($1, $2, 'cookie', $3, $3, $4, $5)`,
-    [hash, userId, startedAt, expiresAt, revokedAt],
+     VALUES ($1, $2, $6, $3, $3, $4, $5)`,
+    [hash, userId, startedAt, expiresAt, revokedAt, kind],
   )
   return hash
 }
@@ -61,6 +62,7 @@ async function addSession({ startedAt = daysAgo(400), expiresAt, revokedAt = nul
 /** Writes one row whose life began at a moment, and says how to look for it. */
 const adds: Record<string, (at: Date) => Promise<[column: string, key: unknown]>> = {
   'sessions since its end': async (at) => ['token_hash', await addSession({ expiresAt: at })],
+  'sessions since the end of a preview': async (at) => ['token_hash', await addSession({ expiresAt: at }, 'preview')],
   'password_resets since its end': async (at) => {
     const hash = randomBytes(32)
     await insert(
@@ -122,11 +124,8 @@ const adds: Record<string, (at: Date) => Promise<[column: string, key: unknown]>
   },
   'former_usernames since it was given up': async (at) => {
     const name = newId()
-    await insert('INSERT INTO former_usernames (username, user_id, given_up_at) VALUES ($1, $2, $3)', [
-      name,
-      userId,
-      at,
-    ])
+    const sql = 'INSERT INTO former_usernames (username, user_id, given_up_at) VALUES ($1, $2, $3)'
+    await insert(sql, [name, userId, at])
     return ['username', name]
   },
   'data_exports since it was ready, or given up': ofUser(

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takesGzip } from '#platform/server/takes-gzip.ts'
 import { epochSeconds } from '#kit/clock.ts'
 import { landPathTo, loginPathTo } from '#kit/login-path.ts'
+import { isPreviewed } from '#kit/preview-path.ts'
 import { Busy } from '#platform/server/busy.ts'
 import { isDatabaseDown } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
@@ -11,6 +12,8 @@ import type { Language } from '#platform/server/request-language.ts'
 import { readToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Identify } from '#platform/server/visitor.ts'
+import { isOpenedBySomebody, isPrefetch, makeFindOpener } from './enter-preview.ts'
+import type { Opener } from './enter-preview.ts'
 import type { RenderPage, PageData } from './render-page.ts'
 import { fillPage } from './fill-page.ts'
 import { cacheRendered } from './render-cache.ts'
@@ -39,6 +42,9 @@ const bootVisitor = statement<VisitorRow>(
      FROM users u WHERE id = $1`,
 )
 
+// On every page of a preview.
+const PREVIEW_BAR = 'app/web/layouts/PreviewParts.tsx'
+
 export type PageSource = {
   /** The built page with its places to be filled. */
   html(url: string): Promise<string>
@@ -55,28 +61,30 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
   const config = webConfigOf(deps)
   const render = cacheRendered(source.render)
   const filled = cacheFilled()
-  const known = async (request: FastifyRequest, answers: readonly string[]) => {
-    const [who, data] = await Promise.all([readVisitor(deps, identify, request), readAnswers(app, request, answers)])
-    return { ...who, config, data, language: null }
+  const findOpener = makeFindOpener(app, deps, identify)
+  const known = async (request: FastifyRequest, reply: FastifyReply) => {
+    const opener = await findOpener(request, reply)
+    const { answers } = preloadsOf(request.url, { isSignedIn: opener.token !== null, isDev: config.dev })
+    const [who, data] = await Promise.all([
+      readVisitor(deps, identify, opener),
+      readAnswers(app, request, opener, answers),
+    ])
+    return { boot: { ...who, config, data, language: null }, isGuest: opener.token === null }
   }
   const nobody: PageData = { visitor: null, unread: 0, config, data: {}, language: null }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // A page that is fetched ahead begins no preview, and what is shown without one must not be kept for later.
+    if (isPrefetch(request) && isPreviewed(request.url) && readToken(request, deps.config) === null)
+      return await reply.code(403).header('cache-control', 'no-store').send('')
     const language = languageOf(request, reply)
-    const preloads = preloadsOf(request.url, {
-      isSignedIn: readToken(request, deps.config) !== null,
-      isDev: config.dev,
-    })
-    const boot = await known(request, preloads.answers).catch((error: unknown) => {
+    const preloads = preloadsOf(request.url, { isSignedIn: false, isDev: config.dev })
+    const { boot, isGuest } = await known(request, reply).catch((error: unknown) => {
       if (!isDatabaseDown(error)) throw error
       deps.log.error({ id: request.id, error: String(error) }, 'a page without its database')
-      return null
+      return { boot: null, isGuest: false }
     })
-    if (boot && !boot.visitor && preloads.isForMembers) {
-      // A session that ended is told at the login; anybody else is a guest, and is sent to Land (readings).
-      const isGuest = readToken(request, deps.config) === null
-      const path = isGuest ? landPathTo(request.url) : loginPathTo(request.url, 'ended')
-      return reply.header('cache-control', 'no-store').redirect(path)
-    }
+    if (boot && !boot.visitor && preloads.isForMembers)
+      return reply.header('cache-control', 'no-store').redirect(wayIn(request, isGuest))
     const isHidden = preloads.isForOperators && boot?.visitor?.role !== 'operator'
     // The session cannot be read now: the offline page is sent, since a guest's page would look like a logout.
     const url = boot ? request.url : '/offline'
@@ -98,7 +106,9 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
       .header('cache-control', 'no-store')
       .header('content-language', language)
       .header('vary', 'accept-language, accept-encoding, cookie')
-    const files = isHidden ? [] : preloads.files.flatMap((file) => source.chunksOf(file))
+    const files = [...(isHidden ? [] : preloads.files), ...(boot?.visitor?.preview ? [PREVIEW_BAR] : [])].flatMap(
+      (file) => source.chunksOf(file),
+    )
     const html = await source.html(request.url)
     const fill = () =>
       fillPage(html, {
@@ -125,12 +135,23 @@ function languageOf(request: FastifyRequest, reply: FastifyReply): Language {
   return named ?? requestLanguage(request)
 }
 
+/**
+ * Where a page for members leads whoever is none. A session that ended is told at the login; a guest comes to Land (readings).
+ * A guest who has seen Land, since they clicked on a page of ours, or who opens a house, comes to the login, which names it:
+ * there is no preview to be had.
+ */
+function wayIn(request: FastifyRequest, isGuest: boolean): string {
+  if (!isGuest) return loginPathTo(request.url, 'ended')
+  const hasSeenLand = request.headers['sec-fetch-site'] === 'same-origin'
+  const isToLogin = isOpenedBySomebody(request) && (hasSeenLand || isPreviewed(request.url))
+  return isToLogin ? loginPathTo(request.url) : landPathTo(request.url)
+}
+
 async function readVisitor(
   deps: Deps,
   identify: Identify,
-  request: FastifyRequest,
+  { token }: Opener,
 ): Promise<Pick<PageData, 'visitor' | 'unread'>> {
-  const token = readToken(request, deps.config)
   const known = token ? await identify(token) : null
   const row = known ? await deps.database.first(bootVisitor, [known.userId]) : null
   if (!known || !row) return { visitor: null, unread: 0 }
@@ -151,13 +172,14 @@ async function readVisitor(
   return { visitor, unread: row.unread }
 }
 
-/** Asks our own calls as the browser would, with the request's own session; what is not answered is asked again by the page. */
+/** Asks our own calls as the browser would, with the session of whoever asks for the page; what is not answered is asked again by the page. */
 async function readAnswers(
   app: FastifyInstance,
   request: FastifyRequest,
+  { cookie }: Opener,
   addresses: readonly string[],
 ): Promise<Record<string, unknown>> {
-  const { authorization, cookie, 'accept-language': accept } = request.headers
+  const { authorization, 'accept-language': accept } = request.headers
   const headers = {
     // As a trusted proxy names it: our calls answer under our own name only.
     ...(request.host ? { host: request.host } : {}),

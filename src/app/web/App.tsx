@@ -1,21 +1,22 @@
 import { Suspense } from 'react'
-import { loginPathTo } from '#kit/login-path.ts'
-import { placeOf, RouterProvider, useRouter } from '#platform/web/router.tsx'
+import { RouterProvider, useRouter } from '#platform/web/router.tsx'
 import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx'
 import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
-import { readVisitor } from '#platform/web/visitor.ts'
+import { readVisitor, useVisitor } from '#platform/web/visitor.ts'
 import { BrokenPage } from './BrokenPage.tsx'
 import { PublicLayout } from './layouts/PublicLayout.tsx'
 import { SandboxNote } from './layouts/SandboxNote.tsx'
 import { AppFrame, prefetchScreen } from './prefetch-screen.ts'
+import { PreviewBar } from './preview-parts.ts'
 import { isForMembers } from './site-paths.ts'
 import { findSiteScreen } from './site-screens.ts'
 
 // Only a head start: what fails here is loaded again, and told, by the page itself.
 const prefetch = (path: string) => void prefetchScreen(path).catch(() => undefined)
 
-// A guest is asked to log in before anything of a page for members is loaded.
-const gate = (to: string) => (!readVisitor() && isForMembers(placeOf(to).path) ? loginPathTo(to) : to)
+// What becomes of a guest who opens a page for members is the server's to decide, before anything of it is loaded: houses are
+// shown in the preview, everything else leads to the login (app/server/send-page.ts).
+const gate = (path: string) => !readVisitor() && isForMembers(path)
 
 /** The whole web app at one address. */
 export function App({ url }: { url: string }) {
@@ -41,6 +42,7 @@ function CurrentScreen() {
   const site = findSiteScreen(place.path)
   return (
     <>
+      {useVisitor()?.preview && <PreviewBar.Part />}
       {isLoading && <div className="page-loading" aria-hidden="true" />}
       {site ? (
         <PublicLayout isBare={site.isBare}>

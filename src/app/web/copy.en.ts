@@ -7,7 +7,7 @@ export const copy = {
   nav_listings: 'Listings',
   nav_help: 'Help',
   log_in: 'Log in',
-  get_started: 'Get started',
+  get_started: 'Create account',
   open_app: 'My Portfolio',
   open_preview: 'Back to the preview',
   menu: 'Menu',

@@ -6,7 +6,7 @@ export const copy = {
   nav_listings: 'Casas',
   nav_help: 'Ayuda',
   log_in: 'Iniciar sesión',
-  get_started: 'Comenzar',
+  get_started: 'Crear cuenta',
   open_app: 'Mi portafolio',
   open_preview: 'Volver a la vista previa',
   menu: 'Menú',

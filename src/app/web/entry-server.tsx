@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { setRenderBoot } from '#platform/web/boot.ts'
 import type { Boot } from '#platform/web/boot.ts'
 import { allWords, setRenderLanguage } from '#platform/web/language.ts'
@@ -8,7 +8,9 @@ import { App } from './App.tsx'
 import { headOf, INDEXED } from './head.ts'
 import type { Head } from './head.ts'
 import { preloadFooter } from './layouts/Footer.tsx'
+import { PreviewBar } from './preview-parts.ts'
 import { findSitePath } from './site-paths.ts'
+import { Unscripted } from './Unscripted.tsx'
 import { findSiteScreen, loadSite } from './site-screens.ts'
 
 export { INDEXED }
@@ -21,13 +23,15 @@ export type RenderedPage = {
   /** The path that was rendered, where it is one of ours; else empty. */
   readonly path: string
   readonly head: Head
+  /** What stands in a page of the app for whoever runs no scripts; empty where `html` says it. */
+  readonly unscripted: string
 }
 
 let ready: Promise<void> | undefined
 
 /** Loads every public page and all words, so that a render never waits for anything. Once. */
 async function prepare(): Promise<void> {
-  await Promise.all([loadSite(), preloadFooter()])
+  await Promise.all([loadSite(), preloadFooter(), PreviewBar.preload()])
   await allWords()
 }
 
@@ -41,9 +45,20 @@ export async function renderPage(url: string, language: Language, boot: Boot): P
   const path = url.split('?')[0] ?? url
   setRenderBoot(boot)
   const head = headOf(path, language, boot.data)
-  if (findSiteScreen(path) === null) return { status: 200, html: null, path: '', head }
   setRenderLanguage(language)
+  if (findSiteScreen(path) === null) {
+    const unscripted = renderToStaticMarkup(
+      <Unscripted title={head.title.replace(/ · Freehold$/, '')} data={boot.data} />,
+    )
+    return { status: 200, html: null, path: '', head, unscripted }
+  }
   setRenderVisitor(boot.visitor)
   const isKnown = findSitePath(path) !== null
-  return { status: isKnown ? 200 : 404, html: renderToString(<App url={url} />), path: isKnown ? path : '', head }
+  return {
+    status: isKnown ? 200 : 404,
+    html: renderToString(<App url={url} />),
+    path: isKnown ? path : '',
+    head,
+    unscripted: '',
+  }
 }

@@ -16,11 +16,6 @@ export const MenuButton = lazyPart<{ visitor: Visitor }>(async () => (await memb
 
 export const AccountPages = lazyPart(async () => (await import('./layouts/AccountPages.tsx')).AccountPages)
 
-const previewParts = async () => await import('./layouts/PreviewParts.tsx')
-
-export const PreviewBar = lazyPart(async () => (await previewParts()).PreviewBar)
-export const PreviewStop = lazyPart(async () => (await previewParts()).PreviewStop)
-
 export const UnconfirmedBar = lazyPart<{ email: string }>(
   async () => (await import('#features/accounts/web/UnconfirmedBar.tsx')).UnconfirmedBar,
 )
@@ -35,7 +30,6 @@ export async function preloadFrameParts(visitor: Visitor | null): Promise<void> 
     QueryScope,
     ...(visitor ? [MemberNav, BottomBar, MenuButton] : []),
     ...(isUnconfirmed(visitor) ? [UnconfirmedBar] : []),
-    ...(visitor?.preview ? [PreviewBar, PreviewStop] : []),
   ]
   await Promise.all(parts.map(async (part) => await part.preload()))
 }

@@ -1,5 +1,6 @@
 import type { PostAnswer } from '#features/content/contract.ts'
 import { picturesIn, sharedPostPicture } from '#features/content/post-pictures.ts'
+import type { ListingDetail } from '#features/listings/contract.ts'
 import { listingIdOf } from '#features/listings/listing-path.ts'
 import { matchPath } from '#kit/match-path.ts'
 import type { Language } from '#platform/web/language.ts'
@@ -19,6 +20,16 @@ export type Head = {
   readonly picture: string
   /** Where that picture is, 1200 x 630 pixels; null: the product's own. */
   readonly pictureAt: string | null
+  /** What a link that somebody sends to somebody else shows, where that is not the page itself: the house that it leads to. */
+  readonly shared: SharedLink | null
+}
+
+export type SharedLink = {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly picture: string
+  readonly pictureAt: string
 }
 
 type Named = { readonly title: keyof typeof en; readonly text?: keyof typeof en; readonly as?: string }
@@ -70,7 +81,14 @@ export function headOf(path: string, language: Language, data: Readonly<Record<s
     const [first] = picturesIn(post.html)
     const pictureAt = first === undefined ? null : sharedPostPicture(first)
     const picture = pictureAt === null ? words.picture : post.title
-    return { title: `${title} · Freehold`, description: post.excerpt, indexedAs: plain, picture, pictureAt }
+    return {
+      title: `${title} · Freehold`,
+      description: post.excerpt,
+      indexedAs: plain,
+      picture,
+      pictureAt,
+      shared: null,
+    }
   }
   return {
     title: title ? `${title} · Freehold` : 'Freehold',
@@ -78,6 +96,28 @@ export function headOf(path: string, language: Language, data: Readonly<Record<s
     indexedAs: page?.text ? (page.as ?? plain) : null,
     picture: words.picture,
     pictureAt: null,
+    shared: sharedHouse(language, data),
+  }
+}
+
+type House = Pick<ListingDetail, 'id' | 'name' | 'headline' | 'address' | 'photos'>
+
+/**
+ * The house of a page that brings one: its own, or Land and the login in place of it, since whatever makes a picture of a link
+ * runs no scripts and has no session.
+ */
+function sharedHouse(language: Language, data: Readonly<Record<string, unknown>>): SharedLink | null {
+  const [, answer] = Object.entries(data).find(([at]) => /^\/api\/listings\/[^/?]+$/.test(at)) ?? []
+  const house = answer as House | undefined
+  if (!house?.address) return null
+  const { city, state } = house.address
+  const drawing = `/drawings/${house.id}/share.png?lang=${language}`
+  return {
+    path: `/project/${house.id}`,
+    title: `${house.name} · Freehold`,
+    description: [`${city}, ${state}`, house.headline].filter(Boolean).join('. '),
+    picture: house.photos[0]?.alt[language] || house.name,
+    pictureAt: house.photos[0]?.url ?? drawing,
   }
 }
 

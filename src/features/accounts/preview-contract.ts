@@ -12,5 +12,6 @@ export const openPreview = endpoint({
   answer: z.object({ status: z.literal('success'), feedback: z.string() }),
   refusals: previewRefusals,
   successes: pick(accountSuccesses, 'preview_opened'),
-  throttle: { max: 30, windowMs: 600_000 },
+  // Opening a house asks for it, so a whole office or campus behind one address comes in.
+  throttle: { max: 60, windowMs: 600_000 },
 })

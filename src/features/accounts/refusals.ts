@@ -252,7 +252,12 @@ export const previewRefusals = defineRefusals({
   no_preview: {
     status: 404,
     en: 'There is no sample account on this server.',
-    es: 'En este servidor no hay una cuenta de ejemplo.',
+    es: 'En este servidor no hay una cuenta de muestra.',
+  },
+  previews_full: {
+    status: 503,
+    en: 'Very many people are looking at the sample account. Please try again in a few minutes, or create a free account.',
+    es: 'Muchísima gente está viendo la cuenta de muestra. Inténtalo en unos minutos o crea una cuenta gratis.',
   },
   signed_in: {
     status: 409,

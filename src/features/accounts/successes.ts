@@ -59,6 +59,6 @@ export const accountSuccesses = defineSentences({
   },
   preview_opened: {
     en: 'You are looking at a sample account. Nothing here is yours.',
-    es: 'Estás viendo una cuenta de ejemplo. Nada de lo que hay aquí es tuyo.',
+    es: 'Estás viendo una cuenta de muestra. Nada de lo que hay aquí es tuyo.',
   },
 })

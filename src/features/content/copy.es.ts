@@ -72,7 +72,7 @@ export const copy = {
   field_text: 'Texto',
   text_hint: '{n} de {most} caracteres',
   text_too_long: 'debe tener {most} caracteres como máximo',
-  field_listing: 'Anuncio',
+  field_listing: 'Propiedad',
   listing_hint: 'La publicación se encuentra en la página de esta casa. Escribe parte de su nombre o ciudad.',
   listing_none: 'Ninguna casa se llama así.',
   listing_take: 'Elegir {name}',

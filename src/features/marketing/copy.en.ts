@@ -6,7 +6,7 @@ import { newsletterRefusals } from './refusals.ts'
 export const copy = {
   document_title: 'Simplifying Real Estate',
   how_title: 'How it works',
-  get_started: 'Get started',
+  get_started: 'Create a free account',
   open_app: 'Open my portfolio',
   preview: 'Preview the app',
   email: 'Email',

@@ -5,7 +5,7 @@ import { newsletterRefusals } from './refusals.ts'
 export const copy = {
   document_title: 'Bienes raíces, más simples',
   how_title: 'Cómo funciona',
-  get_started: 'Comenzar',
+  get_started: 'Crea tu cuenta gratis',
   open_app: 'Abrir mi portafolio',
   preview: 'Ver la app por dentro',
   email: 'Correo electrónico',

@@ -8,9 +8,12 @@ export const copy = {
   guest_text: 'Inicia sesión para ver lo que tienes, cuánto vale y cuánto pagaste.',
   get_started: 'COMENZAR',
   preview: 'VER LA APLICACIÓN',
+  new_here: '¿Es tu primera vez?',
+  sign_in_new: 'Crea tu cuenta gratis',
   preview_note:
-    'La vista previa es la aplicación real con una cuenta de ejemplo: míralo todo sin cambiar nada, durante una hora.',
+    'La vista previa es la aplicación real con una cuenta de muestra: míralo todo sin cambiar nada, durante una hora.',
   ...wordsOf(previewRefusals, 'es'),
+  hello_preview: 'Cuenta de muestra',
   hello: 'Qué gusto verte, {name}',
   title: 'Mi portafolio',
   figures: 'Cifras',

@@ -27,16 +27,25 @@ export function readBearer(request: FastifyRequest): string | null {
   return (header?.startsWith('Bearer ') && header.slice(7).trim()) || null
 }
 
+/** The token of a request's cookie: a member's, else that of a guest's preview. */
 export const readCookie = (request: FastifyRequest, config: Config): string | null =>
-  request.cookies[cookieName(config)] ?? null
+  request.cookies[cookieName(config)] ?? readPreviewCookie(request, config)
+
+export const readPreviewCookie = (request: FastifyRequest, config: Config): string | null =>
+  request.cookies[cookieName(config, PREVIEW)] ?? null
 
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string, maxAgeSeconds: number): void {
   reply.setCookie(cookieName(config), token, { ...cookieOptions(config), maxAge: maxAgeSeconds })
 }
 
+/** A preview has a cookie of its own, so that beginning one by a link can never take the place of a member's. */
+export function setPreviewCookie(reply: FastifyReply, config: Config, token: string, maxAgeSeconds: number): void {
+  reply.setCookie(cookieName(config, PREVIEW), token, { ...cookieOptions(config), maxAge: maxAgeSeconds })
+}
+
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  for (const name of [PLAIN, SECURE]) {
-    if (request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/', secure: name === SECURE })
+  for (const name of [SESSION, PREVIEW].flatMap((one) => [one, SECURE + one])) {
+    if (request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/', secure: name.startsWith(SECURE) })
   }
 }
 
@@ -60,13 +69,14 @@ export const PROOF_MS = 5 * 60_000
 export const isProven = (visitor: Visitor | null, now: Date): boolean =>
   visitor !== null && visitor.provenAt !== null && Math.abs(now.getTime() - visitor.provenAt.getTime()) < PROOF_MS
 
-const PLAIN = 'freehold_session'
-const SECURE = '__Host-freehold_session'
+const SESSION = 'freehold_session'
+const PREVIEW = 'freehold_preview'
+const SECURE = '__Host-'
 
 const isSecure = (config: Config): boolean => config.publicUrl?.startsWith('https:') === true
 
 // The __Host- prefix makes the browser itself refuse the cookie over http, from a subdomain or for a path.
-const cookieName = (config: Config): string => (isSecure(config) ? SECURE : PLAIN)
+const cookieName = (config: Config, name = SESSION): string => (isSecure(config) ? SECURE : '') + name
 
 const cookieOptions = (config: Config) => ({
   path: '/',

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodySent, Endpoint, ParamsSent, QuerySent } from '#kit/endpoint.ts'
 import { CallError } from './call-error.ts'
 import type { WireRefusal } from './call-error.ts'
-import { endSession, readVisitor, stopPreview } from './visitor.ts'
+import { endSession, isMember, readVisitor, stopPreview } from './visitor.ts'
 
 type Needed<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]: T }
 type Offered<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]?: T }
@@ -52,8 +52,9 @@ export async function call<E extends Endpoint>(
   const answer = await readJson(response)
   // 202 is no answer yet: whoever asked decides how to wait for the end.
   if (response.ok && response.status !== 202 && answer !== undefined) return answer as AnswerOf<E>
-  // Whoever looks around in the sample account is told so in one place, whatever they tried.
-  if ((answer as WireRefusal)?.code === 'preview_only') stopPreview()
+  // Whoever looks around in the sample account is told so in one place, whatever they tried. A member's page that is told
+  // so has lost its session: this browser logged out, and looks around, in another tab.
+  if ((answer as WireRefusal)?.code === 'preview_only') (isMember(readVisitor()) ? endSession : stopPreview)()
   if (response.status === 401 && (answer as WireRefusal)?.code === 'signed_out' && readVisitor())
     endSession(idempotencyKey && !isRepeat ? 'uncharged' : 'ended')
   const retryAfter = Number(response.headers.get('retry-after')) || null

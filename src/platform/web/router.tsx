@@ -51,13 +51,13 @@ type Props = {
   /** The address of the first page: the browser's own, or the request's during server rendering. */
   url: string
   prefetch?: (path: string) => void
-  /** Where a reader who wants to go to an address is led instead: the login, for a guest at a page for members. */
-  gate?: (to: string) => string
+  /** Whether the browser loads the page of a path instead: the server decides who sees it. */
+  gate?: (path: string) => boolean
   children: ReactNode
 }
 
 /** Routing on the History API. A page that is not loaded yet keeps the old one in view until it is. */
-export function RouterProvider({ url, prefetch, gate = asIs, children }: Props) {
+export function RouterProvider({ url, prefetch, gate, children }: Props) {
   const [place, setPlace] = useState(() => placeOf(url))
   const [isLoading, startTransition] = useTransition()
   const cameBack = useRef(false)
@@ -86,9 +86,9 @@ export function RouterProvider({ url, prefetch, gate = asIs, children }: Props) 
   const navigate = useCallback(
     (to: string, { replace = false }: NavigateOptions = {}) => {
       const wanted = new URL(to, location.href)
-      if (wanted.origin !== location.origin) return location.assign(wanted)
+      if (wanted.origin !== location.origin || gate?.(wanted.pathname)) return location.assign(wanted)
       keepScroll(entryKey())
-      const address = gate(wanted.pathname + wanted.search + wanted.hash)
+      const address = wanted.pathname + wanted.search + wanted.hash
       const target = placeOf(address)
       // The same page that only says more of itself, a filter for example, stays where it is scrolled to.
       const key = replace && target.path === location.pathname ? entryKey() : freshKey()
@@ -105,13 +105,11 @@ export function RouterProvider({ url, prefetch, gate = asIs, children }: Props) 
   useLinks(navigate)
   useArrival(place, cameBack)
   const router = useMemo(
-    () => ({ place, isLoading, navigate, prefetch: (to: string) => prefetch?.(placeOf(gate(to)).path) }),
-    [place, isLoading, navigate, prefetch, gate],
+    () => ({ place, isLoading, navigate, prefetch: (to: string) => prefetch?.(placeOf(to).path) }),
+    [place, isLoading, navigate, prefetch],
   )
   return <RouterContext value={router}>{children}</RouterContext>
 }
-
-const asIs = (to: string) => to
 
 /**
  * The one follower of all links, those of React and those of server-rendered HTML: a plain click on a path of this site

@@ -42,8 +42,8 @@ export function AccountMenu({ visitor }: { visitor: Visitor }) {
       </button>
       <div ref={panel} id={id} popover="auto" className="account-menu" onBeforeToggle={place}>
         <p className="account-name">
-          {visitor.fname} {visitor.lname}
-          <span>{visitor.email}</span>
+          {visitor.preview ? sayPreview('name') : `${visitor.fname} ${visitor.lname}`}
+          {!visitor.preview && <span>{visitor.email}</span>}
         </p>
         {/* The arrow keys are an addition to the links' own keys. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

@@ -9,16 +9,7 @@ import type { BannerProps } from '#platform/web/ui/Banner.tsx'
 import { useScreenTitle } from '#platform/web/use-title.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
-import {
-  AccountPages,
-  BottomBar,
-  isUnconfirmed,
-  MemberNav,
-  MenuButton,
-  PreviewBar,
-  PreviewStop,
-  UnconfirmedBar,
-} from '../frame-parts.ts'
+import { AccountPages, BottomBar, isUnconfirmed, MemberNav, MenuButton, UnconfirmedBar } from '../frame-parts.ts'
 import { screenWords } from '../screen-words.ts'
 import type { AppScreen } from '../app-screens.ts'
 import { Footer } from './Footer.tsx'
@@ -42,12 +33,6 @@ export function DefaultLayout({ screen, children }: { screen: AppScreen; childre
   return (
     <>
       <OfflineNote />
-      {visitor?.preview && (
-        <Suspense>
-          <PreviewBar.Part />
-          <PreviewStop.Part />
-        </Suspense>
-      )}
       {isUnconfirmed(visitor) && (
         <Suspense>
           <UnconfirmedBar.Part email={visitor.email} />

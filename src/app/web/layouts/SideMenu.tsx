@@ -23,10 +23,16 @@ export function SideMenu({ visitor, isOpen, onClose }: SideMenuProps) {
   const language = useLanguage()
   const state = useLogOutState()
   return (
-    <Drawer isOpen={isOpen && state !== 'out'} onClose={onClose} title={`${visitor.fname} ${visitor.lname}`}>
+    <Drawer
+      isOpen={isOpen && state !== 'out'}
+      onClose={onClose}
+      title={visitor.preview ? sayPreview('name') : `${visitor.fname} ${visitor.lname}`}
+    >
       <div className="flex items-center gap-4">
         <Portrait visitor={visitor} />
-        <p className="text-muted">{say('investor_since', { month: showMonth(visitor.created, language) })}</p>
+        {!visitor.preview && (
+          <p className="text-muted">{say('investor_since', { month: showMonth(visitor.created, language) })}</p>
+        )}
       </div>
       <nav aria-label={say('menu')} className="rule grid">
         {[...menuOf(visitor), ...SIDE_MENU].map(([to, key]) => (

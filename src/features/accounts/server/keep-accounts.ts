@@ -9,6 +9,13 @@ const deleteSessions = statement(
       ORDER BY LEAST(expires_at, revoked_at) LIMIT $2 FOR UPDATE SKIP LOCKED)`,
 )
 
+const deletePreviews = statement(
+  'accounts-delete-old-previews',
+  `DELETE FROM sessions WHERE token_hash IN (
+     SELECT token_hash FROM sessions WHERE kind = 'preview' AND expires_at < $1
+      ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+)
+
 const deleteResets = statement(
   'accounts-delete-old-resets',
   `DELETE FROM password_resets WHERE token_hash IN (
@@ -42,6 +49,8 @@ const deleteEmailChanges = statement(
  */
 export const accountRetentions: readonly Retention[] = [
   { table: 'sessions', since: 'its end', days: 90, deleteOld: deleteSessions },
+  // A guest's look around tells nothing of an account.
+  { table: 'sessions', since: 'the end of a preview', days: 2, deleteOld: deletePreviews },
   { table: 'password_resets', since: 'its end', days: 30, deleteOld: deleteResets },
   { table: 'factor_removals', since: 'its end', days: 90, deleteOld: deleteRemovals },
   { table: 'email_changes', since: 'it was asked for', days: 90, deleteOld: deleteEmailChanges },

@@ -40,8 +40,7 @@ async function end(deps: Deps, tokens: readonly (string | null)[], action: strin
     const ended = await tx.rows(endSignIns, [hashes, at])
     const members = new Set(ended.filter((row) => !row.is_preview).map((row) => row.user_id))
     for (const actor of members) await audit(tx, { at, actor, action, address })
-    // A preview has no session of its own: all previews share the sample account.
-    if (ended.some((row) => row.is_preview)) await audit(tx, { at, actor: 'guest', action: 'preview ended', address })
+    // A preview is no event of anybody's account: all previews share the sample one.
     if (members.size > 0) await publishEnded(tx, [...members])
   })
 }

@@ -4,7 +4,6 @@ import { hashToken } from '#platform/server/session.ts'
 import { addInvestor } from '#test/builders.ts'
 import { makeTestApp } from '#test/http-app.ts'
 import type { TestApp } from '#test/http-app.ts'
-import { addSession } from './open-session.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,6 +23,9 @@ test('who signed in before keys were derived by purpose stays signed in', async 
   const old = await new SignJWT({ identity: { user_id: id } }).setProtectedHeader({ alg: 'HS256' }).sign(secret())
   const now = app.deps.clock()
   const until = new Date(now.getTime() + 3_600_000)
-  await app.deps.database.run(addSession, [hashToken(old), id, 'bearer', now, until, '', 'test'])
+  await app.deps.database.pool.query(
+    `INSERT INTO sessions (token_hash, user_id, kind, created_at, seen_at, expires_at) VALUES ($1, $2, 'bearer', $3, $3, $4)`,
+    [hashToken(old), id, now, until],
+  )
   expect((await app.send('GET', '/api/me', undefined, { token: old })).status).toBe(200)
 })

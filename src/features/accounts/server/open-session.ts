@@ -12,12 +12,6 @@ export const SESSION_MAX_MS = 30 * 86_400_000
 export const SESSION_IDLE_MS = 14 * 86_400_000
 const BEARER_MAX_MS = 12 * 3_600_000
 
-export const addSession = statement(
-  'accounts-add-session',
-  `INSERT INTO sessions (token_hash, user_id, kind, created_at, seen_at, expires_at, address, agent)
-   VALUES ($1, $2, $3, $4, $4, $5, $6, $7)`,
-)
-
 // Both rows at once, so that no sign-in has a token without its twin.
 const addSignIn = statement(
   'accounts-add-sign-in',

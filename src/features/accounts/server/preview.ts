@@ -1,10 +1,8 @@
 import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
-import { audit } from '#platform/server/audit.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { hashToken, newSessionToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
-import { addSession } from './open-session.ts'
 
 /** The person whose account is shown; the demo data brings them (architecture, "Demo"). */
 export const PREVIEW_EMAIL = 'demo@freehold.example'
@@ -19,22 +17,58 @@ const findSample = statement<{ id: string }>(
       AND closed_at IS NULL`,
 )
 
-type From = { readonly address: string; readonly agent: string }
+/**
+ * So many at a time, over all servers. Guests share one account, and each of them costs a row: beyond that a guest is asked to
+ * log in, and a crowd of programs that pass for browsers fills no disk.
+ */
+export const MOST_PREVIEWS = 5000
+
+// Two at once may both find the last place: one more is no harm.
+const addPreview = statement(
+  'accounts-add-preview',
+  `INSERT INTO sessions (token_hash, user_id, kind, created_at, seen_at, expires_at, address, agent)
+   SELECT $1, $2::uuid, 'preview', $3::timestamptz, $3, $4::timestamptz, $5, $6
+    WHERE (SELECT count(*) FROM (SELECT FROM sessions
+             WHERE kind = 'preview' AND expires_at > $3 AND revoked_at IS NULL LIMIT $7::int) taken) < $7::int`,
+)
+
+// A browser that looks on has one for another hour, not another one.
+const renewPreview = statement(
+  'accounts-renew-preview',
+  `UPDATE sessions SET expires_at = $3 WHERE token_hash = $1 AND kind = 'preview' AND expires_at > $2 AND revoked_at IS NULL`,
+)
+
+type From = {
+  readonly address: string
+  readonly agent: string
+  /** The token that this browser's cookie of a preview holds. */
+  readonly known?: string | null
+}
 
 /**
  * Open a session that may look at the demo investor's account and change nothing: the edge refuses every call that
- * is not a read. Gives the cookie's token. Refuses `no_preview` where there is no demo data.
+ * is not a read. Gives the cookie's token. Refuses `no_preview` where there is no demo data, and `previews_full`. It is no
+ * event of anybody's account, so the audit trail, which is kept for ever, says nothing of it.
  */
-export async function openPreview(deps: Deps, from: From): Promise<string | Refusal<'no_preview'>> {
+export async function openPreview(
+  deps: Deps,
+  from: From,
+): Promise<string | Refusal<'no_preview'> | Refusal<'previews_full'>> {
   if (!deps.config.demo) return refuse('no_preview')
   const sample = await deps.database.first(findSample, [PREVIEW_EMAIL])
   if (!sample) return refuse('no_preview')
   const now = deps.clock()
-  const token = newSessionToken()
   const until = new Date(now.getTime() + PREVIEW_MAX_MS)
-  await deps.database.transaction(async (tx) => {
-    await tx.run(addSession, [hashToken(token), sample.id, 'preview', now, until, from.address, from.agent])
-    await audit(tx, { at: now, actor: 'guest', action: 'preview opened', address: from.address })
-  })
-  return token
+  if (from.known && (await deps.database.run(renewPreview, [hashToken(from.known), now, until])) > 0) return from.known
+  const token = newSessionToken()
+  const added = await deps.database.run(addPreview, [
+    hashToken(token),
+    sample.id,
+    now,
+    until,
+    from.address,
+    from.agent,
+    MOST_PREVIEWS,
+  ])
+  return added > 0 ? token : refuse('previews_full')
 }

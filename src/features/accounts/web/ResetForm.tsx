@@ -21,7 +21,7 @@ type Words = Say<typeof copy>
 type Values = { password: string; confirm: string; code: string }
 type Props = { userId: string; onDead: () => void }
 
-/** The new password, twice; then Land, loaded afresh, after three seconds (Spec §4). */
+/** The new password, twice; then, after three seconds (Spec §4) and loaded afresh, the login that takes it. */
 export function ResetForm({ userId, onDead }: Props) {
   const say = useCopy(resetWords)
   const [isChanged, setIsChanged] = useState(false)
@@ -51,7 +51,7 @@ export function ResetForm({ userId, onDead }: Props) {
     return (
       <div className="grid gap-6">
         <output className="font-display text-21">{say('changed')}</output>
-        <Countdown waitMs={ENTER_WAIT_MS} onDone={() => location.replace('/')} />
+        <Countdown waitMs={ENTER_WAIT_MS} onDone={() => location.replace('/login')} />
       </div>
     )
   }

@@ -122,7 +122,7 @@ function Columns({ fees, children, ...bought }: ColumnsProps) {
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(340px,420px)]">
       <div className="min-w-0">{children}</div>
-      <div className="lg:sticky lg:top-[85px]">
+      <div className="lg:sticky lg:top-[calc(var(--head)+24px)]">
         <OrderSummary {...bought} />
         {fees}
       </div>

@@ -8,10 +8,13 @@ import { statement } from '#platform/server/statement.ts'
 import { drawHome } from '#drawing/draw-home.ts'
 import type { Language } from '#kit/language.ts'
 import type { HomeFacts } from '#drawing/home-facts.ts'
+import { sharePicture } from './share-picture.ts'
 import { PUBLIC } from './public-listings.ts'
 import { takesGzip } from '#platform/server/takes-gzip.ts'
 
 const VIEWS = ['front', 'dusk', 'site', 'floor'] as const
+// What stands beside a link that somebody sends: programs that make such pictures take no SVG.
+const SHARED = 'share.png'
 type View = (typeof VIEWS)[number]
 type Theme = 'light' | 'dark'
 /** What of an address decides how a house is drawn. */
@@ -51,7 +54,7 @@ const isHero = (facts: HomeFacts): boolean => facts === HERO
 const MAX_KEPT_BYTES = 12 * 1024 * 1024
 const MAX_LOOKUPS = 100
 
-/** Pictures of houses, drawn from what their listings say: `/drawings/{id}/{view}.svg?theme=light|dark&lang=en|es`. */
+/** Pictures of houses, drawn from what their listings say: `/drawings/{id}/{view}.svg?theme=light|dark&lang=en|es`, and `share.png`. */
 export function mountDrawings(app: FastifyInstance, deps: Pick<Deps, 'database'>): void {
   const draw = keepDrawings()
   // A page of twenty cards asks for twenty pictures at once: one query.
@@ -63,10 +66,15 @@ export function mountDrawings(app: FastifyInstance, deps: Pick<Deps, 'database'>
 
   app.get('/drawings/hero.svg', async (request, reply) => send(request, reply, draw(HERO, 'front', lookOf(request))))
   app.get<{ Params: { id: string; file: string } }>('/drawings/:id/:file', async (request, reply) => {
-    const view = VIEWS.find((one) => request.params.file === `${one}.svg`)
+    const isShared = request.params.file === SHARED
+    const view = isShared ? 'front' : VIEWS.find((one) => request.params.file === `${one}.svg`)
     const facts = view && isId(request.params.id) ? await factsOf(request.params.id) : null
     if (!view || !facts) return reply.callNotFound()
-    return send(request, reply, draw(facts, view, lookOf(request)))
+    const look = lookOf(request)
+    if (!isShared) return send(request, reply, draw(facts, view, look))
+    const drawing = draw(facts, view, { ...look, theme: 'light' })
+    const picture = await sharePicture(drawing.etag, drawing.plain)
+    return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(picture)
   })
 }
 

@@ -1,3 +1,4 @@
+import { PREVIEW_HOME } from '#kit/preview-path.ts'
 import { showCents, showDollars } from '#kit/money.ts'
 import { readBoot } from '#platform/web/boot.ts'
 import { showNumber, showPercent } from '#platform/web/format.ts'
@@ -129,7 +130,7 @@ function Close() {
         <p className="max-w-[52ch] text-muted">{say(hasPreview ? 'close_text' : 'close_text_open')}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <a href={hasPreview ? '/app' : '/projects'} className="button button-primary">
+        <a href={hasPreview ? PREVIEW_HOME : '/projects'} rel="external" className="button button-primary">
           {say(hasPreview ? 'preview' : 'listings')}
         </a>
         <a href="/faq" className="button button-secondary">

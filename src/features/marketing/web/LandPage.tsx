@@ -1,10 +1,11 @@
+import { PREVIEW_HOME } from '#kit/preview-path.ts'
 import { readBoot } from '#platform/web/boot.ts'
 import { StaticIsland, preloadIsland } from '#platform/web/StaticIsland.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import type { Language } from '#platform/web/language.ts'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
-import { useVisitor } from '#platform/web/visitor.ts'
+import { isMember, useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { cameWithPage, FRONT, TOTALS } from './came-with-page.ts'
 import { LateAmount, preloadAmount } from './LateAmount.tsx'
@@ -52,13 +53,13 @@ export function LandPage() {
         <div className="hero-words">
           <StaticIsland id="land-words" part={words} className="hero-words" />
           <div className="flex flex-wrap gap-3">
-            {visitor ? (
+            {isMember(visitor) ? (
               <LinkButton to="/app">{say('open_app')}</LinkButton>
             ) : (
               <>
                 <LinkButton to="/register">{say('get_started')}</LinkButton>
                 {readBoot().config.demo && (
-                  <LinkButton to="/app" look="secondary">
+                  <LinkButton to={PREVIEW_HOME} rel="external" look="secondary">
                     {say('preview')}
                   </LinkButton>
                 )}

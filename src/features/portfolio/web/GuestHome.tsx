@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { enterPreview } from '#features/accounts/web/enter-preview.ts'
 import { readBoot } from '#platform/web/boot.ts'
+import { Link } from '#platform/web/Link.tsx'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
@@ -40,6 +41,12 @@ export function GuestHome() {
             </Button>
           )}
         </div>
+        <p>
+          {say('new_here')}{' '}
+          <Link to="/register" className="text-link tall-target">
+            {say('sign_in_new')}
+          </Link>
+        </p>
         {hasPreview && <p className="max-w-[46ch] text-13 text-muted">{say('preview_note')}</p>}
         {failure !== null && <Banner tone="negative">{sayError(failure)}</Banner>}
       </div>

@@ -72,7 +72,7 @@ export function HomePortfolio({ visitor }: { visitor: Visitor }) {
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-8">
       <header className="grid gap-2">
-        <p className="label">{say('hello', { name: visitor.fname })}</p>
+        <p className="label">{visitor.preview ? say('hello_preview') : say('hello', { name: visitor.fname })}</p>
         <h1>{say('title')}</h1>
         {wallet.data && (wallet.data.owed > 0 || wallet.data.balance > wallet.data.available) && (
           <Suspense>

@@ -197,6 +197,11 @@ export const article: Article = {
                 'keeps you logged in, 30 days at most',
               ],
               [
+                'freehold_preview (__Host-freehold_preview over https)',
+                'cookie, unreadable to scripts',
+                'lets a guest look around in the sample account, for an hour',
+              ],
+              [
                 'freehold_device_… (__Host-freehold_device_… over https)',
                 'cookie, unreadable to scripts',
                 'knows that you have logged in here before, so that strangers who guess at your password cannot lock you out; 400 days',

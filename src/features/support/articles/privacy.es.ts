@@ -197,6 +197,11 @@ export const article: Article = {
                 'mantiene tu sesión, 30 días como máximo',
               ],
               [
+                'freehold_preview (__Host-freehold_preview con https)',
+                'cookie, ilegible para los scripts',
+                'deja que alguien sin cuenta mire la cuenta de muestra, durante una hora',
+              ],
+              [
                 'freehold_device_… (__Host-freehold_device_… con https)',
                 'cookie, ilegible para los scripts',
                 'sabe que ya iniciaste sesión aquí, para que nadie que adivine tu contraseña pueda dejarte fuera; 400 días',
