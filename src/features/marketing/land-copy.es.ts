@@ -56,7 +56,8 @@ export const copy = {
   how_link: 'Sigue el camino de $500',
   step_1_picture: 'Dibujo: tres propiedades de una calle, una de ellas de $360,000',
   step_1_title: 'Elige una propiedad',
-  step_1_text: 'Cada una muestra cuánto vale y quién lo dice, cuánto debe, cuánto alquiler deja y qué podría salir mal.',
+  step_1_text:
+    'Cada una muestra cuánto vale y quién lo dice, cuánto debe, cuánto alquiler deja y qué podría salir mal.',
   step_2_picture: 'Dibujo: la misma propiedad; $500 son 50 de sus 22,000 participaciones, una línea así de fina',
   step_2_title: 'Compra una parte',
   step_2_text:
