@@ -122,8 +122,8 @@ describe.each(
     await page
       .getByText(
         isEnglish
-          ? 'The listing does not say what the house earns and costs.'
-          : 'La propiedad no dice lo que la casa gana y cuesta.',
+          ? 'The listing does not say what the property earns and costs.'
+          : 'La propiedad no dice lo que gana y cuesta.',
       )
       .first()
       .waitFor()

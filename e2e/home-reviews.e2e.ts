@@ -54,7 +54,7 @@ const WORDS = [
       refuse: 'No aceptarla',
       reason: 'La razón',
       refused: 'No aceptada',
-      gone: 'Esta casa no existe.',
+      gone: 'Esta propiedad no existe.',
     },
   ],
 ] as const

@@ -17,7 +17,7 @@ const WORDS = [
       where: 'Where the value is',
       state: 'State',
       share: /math of Share, Illinois/,
-      formula: 'this part ÷ the value of all bought houses',
+      formula: 'this part ÷ the value of all bought properties',
       hot: 'Hot Listings',
       custom: 'Any two days',
       from: 'From the end of',
@@ -38,7 +38,7 @@ const WORDS = [
       where: 'Dónde está el valor',
       state: 'Estado',
       share: /cálculo de Parte, Illinois/,
-      formula: 'esta parte ÷ el valor de todas las casas compradas',
+      formula: 'esta parte ÷ el valor de todas las propiedades compradas',
       hot: 'Propiedades del momento',
       custom: 'Dos días a elegir',
       from: 'Desde el final del',
@@ -139,12 +139,12 @@ const LOSSES = [
   [
     'en',
     DESK,
-    { lost: /and \$[\d,.]+ lost in all\./, held: 'All of it is of the houses that you hold', tab: 'Performance' },
+    { lost: /and \$[\d,.]+ lost in all\./, held: 'All of it is of the properties that you hold', tab: 'Performance' },
   ],
   [
     'es',
     PHONE_ES,
-    { lost: /y \$[\d,.]+ perdidos en total\./, held: 'Todo es de las casas que tienes', tab: 'Rendimiento' },
+    { lost: /y \$[\d,.]+ perdidos en total\./, held: 'Todo es de las propiedades que tienes', tab: 'Rendimiento' },
   ],
 ] as const
 

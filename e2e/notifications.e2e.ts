@@ -85,7 +85,7 @@ test('a like, an investment and a valuation move the badge on both servers, and 
 test('the list shows one type by its address, and says so where there is none', async () => {
   const { context, page, watch } = await openAs(seller, PHONE)
   await page.goto('/notifications?type=VALUATION', { waitUntil: 'networkidle' })
-  await page.getByText('A house was valued again').waitFor()
+  await page.getByText('A property was valued again').waitFor()
   expect(await page.getByRole('main').getByText('Your investment has been made').count()).toBe(0)
   expect(await page.getByRole('combobox', { name: 'Show' }).inputValue()).toBe('VALUATION')
   await inspect(page, 'notifications-of-type-390')

@@ -32,7 +32,7 @@ const ENGLISH = {
   deleteYes: 'Delete it',
   mine: 'Your posts',
   gone: 'There is no such post',
-  about: 'The house that it is about',
+  about: 'The property that it is about',
 } as const
 const SPANISH = {
   begin: 'Escribir una publicación',
@@ -57,7 +57,7 @@ const SPANISH = {
   deleteYes: 'Eliminarla',
   mine: 'Tus publicaciones',
   gone: 'Esta publicación no existe',
-  about: 'La casa de la que trata',
+  about: 'La propiedad de la que trata',
 } as const
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -40,7 +40,7 @@ test.each(looks(WINDOWS, 1))(
     const see = async (step: string) => await inspect(page, `${viewport.width}-preview-${step}`)
 
     await page.goto('/app')
-    await heading(page, 'Your houses, on one page').waitFor()
+    await heading(page, 'Your properties, on one page').waitFor()
     await see('1-guest')
     await page.getByRole('button', { name: 'PREVIEW THE APP' }).click()
     await heading(page, 'My Portfolio').waitFor()
@@ -84,7 +84,7 @@ test.each(looks(WINDOWS, 1))(
     // What the page asks for is answered: nothing of it comes after the end.
     await page.goto('/app', { waitUntil: 'networkidle' })
     await bar.getByRole('button', { name: 'End the preview' }).click()
-    await heading(page, 'Your houses, on one page').waitFor()
+    await heading(page, 'Your properties, on one page').waitFor()
     expect(watch.faults).toEqual([])
     await context.close()
   },

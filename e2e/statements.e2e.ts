@@ -50,7 +50,7 @@ const WORDS = [
       closingOnPaper: 'Closing value, Dec 31, 2025',
       taxes: 'Tax preview 2025',
       income: /math of Income distributed/,
-      formula: 'what your houses distributed, less what of it was your own money back',
+      formula: 'what your properties distributed, less what of it was your own money back',
     },
   ],
   [
@@ -68,7 +68,7 @@ const WORDS = [
       closingOnPaper: 'Valor final, 31 dic 2025',
       taxes: 'Vista previa de impuestos 2025',
       income: /cálculo de Ingresos distribuidos/,
-      formula: 'lo que distribuyeron tus casas, menos lo que era tu propio dinero de vuelta',
+      formula: 'lo que distribuyeron tus propiedades, menos lo que era tu propio dinero de vuelta',
     },
   ],
 ] as const

@@ -105,7 +105,7 @@ const ENDINGS = [
     DESK,
     {
       title: 'How it ended',
-      sold: /^The house was sold on /,
+      sold: /^The property was sold on /,
       paid: /math of Paid to investors, The sale/,
       formula: 'shared by all equity',
       given: /^The raise was given up on .* Everything that was paid in went back/,
@@ -118,7 +118,7 @@ const ENDINGS = [
     PHONE_ES,
     {
       title: 'Cómo terminó',
-      sold: /^La casa se vendió el /,
+      sold: /^La propiedad se vendió el /,
       paid: /cálculo de Pagado a los inversionistas, La venta/,
       formula: 'repartido entre todo el capital',
       given: /^La recaudación se abandonó el .* Todo lo que se pagó regresó/,

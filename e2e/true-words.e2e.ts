@@ -148,7 +148,9 @@ test('who operates the server stands at the foot of its public pages and in its 
     await page.goto(path, { waitUntil: 'networkidle' })
     const foot = page.getByRole('contentinfo')
     await foot.getByText(`Operado por ${OPERATOR.OPERATOR_NAME}`).waitFor()
-    await foot.getByText('Servidor de demostración: las casas, las personas y el dinero son inventados.').waitFor()
+    await foot
+      .getByText('Servidor de demostración: las propiedades, las personas y el dinero son inventados.')
+      .waitFor()
     if (path === '/') continue
     const table = page.getByRole('table', { name: 'Quién opera este servidor' })
     for (const said of Object.values(OPERATOR)) await table.getByText(said, { exact: true }).waitFor()

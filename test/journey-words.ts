@@ -22,7 +22,7 @@ export const JOURNEY_WORDS = {
     cancelYes: 'Cancel the order',
     allBack: 'All of the money went back to where it came from. Nothing is left to do.',
     givenUpBack:
-      'This raise was given up, and the house is not bought. All of your money went back to where it came from.',
+      'This raise was given up, and the property is not bought. All of your money went back to where it came from.',
     toCard: '$400.00 to your card',
     refunded: 'Paid back',
     issued: 'Shares issued',
@@ -49,7 +49,7 @@ export const JOURNEY_WORDS = {
     cancelCard: '$400.00 vuelven a tu tarjeta.',
     cancelYes: 'Cancelar la orden',
     allBack: 'Todo el dinero volvió a donde salió. No queda nada por hacer.',
-    givenUpBack: 'Se abandonó la recaudación y la casa no se compra. Todo tu dinero volvió a donde salió.',
+    givenUpBack: 'Se abandonó la recaudación y la propiedad no se compra. Todo tu dinero volvió a donde salió.',
     toCard: '$400.00 a tu tarjeta',
     refunded: 'Devuelta',
     issued: 'Participaciones emitidas',

@@ -94,7 +94,7 @@ export async function readTheBooks(walk: Walk, otherTab: Page): Promise<void> {
   await page.getByRole('link', { name: new RegExp(`in ${listing.name}`) }).click()
   await heading(page, `Your order for ${listing.name}`).waitFor()
   await see('24-order')
-  await page.getByRole('link', { name: 'See the house' }).click()
+  await page.getByRole('link', { name: 'See the property' }).click()
   await heading(page, listing.name).waitFor()
   await page
     .locator('.project-summary')

@@ -22,7 +22,7 @@ export async function register(walk: Walk): Promise<void> {
   await page.getByRole('heading', { name: 'Newest listings' }).waitFor()
   await see('01-land')
   await page.getByRole('main').getByRole('link', { name: 'Create a free account' }).click()
-  await heading(page, 'Own a share of a house').waitFor()
+  await heading(page, 'Own a share of a property').waitFor()
   await bar(walk, 0)
   await see('02-register')
   await page.getByRole('link', { name: 'Begin' }).click()
@@ -130,7 +130,7 @@ async function openAccount(walk: Walk): Promise<void> {
   // Nobody presses it: the app opens by itself (Spec §4).
   await page.waitForURL('/app')
   await heading(page, 'My Portfolio').waitFor()
-  await page.getByText('No house yet').waitFor()
+  await page.getByText('No property yet').waitFor()
   await see('04-home-empty')
   expect(await page.evaluate('localStorage.getItem("survey_data")')).toBeNull()
 }

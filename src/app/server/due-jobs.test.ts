@@ -36,7 +36,7 @@ test('leaves no letter out as old news, of payments and of notifications', async
   await turn('distribution-letters')
   await turn('notification-letters')
   const subjects = (await readLetters(world.deps, people[0]!.email)).map((one) => one.subject)
-  expect(subjects.toSorted()).toEqual(['$33.33 from Elm Row', 'A house was bought'])
+  expect(subjects.toSorted()).toEqual(['$33.33 from Elm Row', 'A property was bought'])
 })
 
 test('writes no weekly digest before the week is over', async () => {

@@ -3,14 +3,14 @@ import type { CopyOf } from '#kit/copy.ts'
 /** What a page says of itself to browsers' tabs, search engines and those who share it. Read on the server alone. */
 export const copy = {
   land: 'Simplifying Real Estate',
-  land_text: 'Own a share of a house from $10. Every figure has its source, every fee is in dollars.',
+  land_text: 'Own a share of a property from $10. Every figure has its source, every fee is in dollars.',
   how: 'How it works',
-  how_text: 'From the first dollar to the sale of the house: how money moves through Freehold, step by step.',
+  how_text: 'From the first dollar to the sale of the property: how money moves through Freehold, step by step.',
   track_record: 'Track record',
   track_record_text: 'Every offering that ever opened here: what was promised, and what happened, failures included.',
   login: 'Log in',
   login_text: 'Log in to your Freehold portfolio.',
-  register: 'Own a share of a house',
+  register: 'Own a share of a property',
   register_text: 'Open a free account in a few minutes. Look around before you invest a dollar.',
   forgot: 'Forgot password',
   reset: 'Reset password',
@@ -24,7 +24,7 @@ export const copy = {
   press: 'Press kit',
   press_text: 'Logos, facts and contact for those who write about Freehold.',
   faq: 'Questions and answers',
-  faq_text: 'Fees, risk, taxes, selling, security: plain answers about owning shares of houses.',
+  faq_text: 'Fees, risk, taxes, selling, security: plain answers about owning shares of properties.',
   privacy: 'Privacy',
   privacy_text: 'What Freehold stores about you, why, for how long, and what you can do about it.',
   terms: 'Terms',
@@ -42,7 +42,7 @@ export const copy = {
   shared: 'Shared document',
   offline: 'Offline',
   not_found: 'Not found',
-  picture: 'The front of a house, drawn with its dimensions, beside the words Simplifying Real Estate',
+  picture: 'The front of a property, drawn with its dimensions, beside the words Simplifying Real Estate',
 } as const
 
 export type Copy = CopyOf<typeof copy>

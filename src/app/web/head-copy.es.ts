@@ -2,14 +2,15 @@ import type { Copy } from './head-copy.en.ts'
 
 export const copy = {
   land: 'Bienes raíces, más simples',
-  land_text: 'Sé dueño de una parte de una casa desde $10. Cada cifra tiene su fuente, cada comisión está en dólares.',
+  land_text:
+    'Sé dueño de una parte de una propiedad desde $10. Cada cifra tiene su fuente, cada comisión está en dólares.',
   how: 'Cómo funciona',
-  how_text: 'Del primer dólar a la venta de la casa: cómo se mueve el dinero en Freehold, paso a paso.',
+  how_text: 'Del primer dólar a la venta de la propiedad: cómo se mueve el dinero en Freehold, paso a paso.',
   track_record: 'Historial de resultados',
   track_record_text: 'Todas las ofertas que se abrieron aquí: qué se prometió y qué ocurrió, también las que fallaron.',
   login: 'Iniciar sesión',
   login_text: 'Entra a tu portafolio de Freehold.',
-  register: 'Sé dueño de una parte de una casa',
+  register: 'Sé dueño de una parte de una propiedad',
   register_text: 'Abre una cuenta gratis en unos minutos. Mira todo antes de invertir un dólar.',
   forgot: 'Olvidé mi contraseña',
   reset: 'Restablecer la contraseña',
@@ -23,7 +24,8 @@ export const copy = {
   press: 'Material de prensa',
   press_text: 'Logotipos, datos y contacto para quienes escriben sobre Freehold.',
   faq: 'Preguntas y respuestas',
-  faq_text: 'Comisiones, riesgos, impuestos, venta, seguridad: respuestas claras sobre tener participaciones de casas.',
+  faq_text:
+    'Comisiones, riesgos, impuestos, venta, seguridad: respuestas claras sobre tener participaciones de propiedades.',
   privacy: 'Privacidad',
   privacy_text: 'Qué guarda Freehold sobre ti, por qué, por cuánto tiempo y qué puedes hacer al respecto.',
   terms: 'Términos',
@@ -41,5 +43,5 @@ export const copy = {
   shared: 'Documento compartido',
   offline: 'Sin conexión',
   not_found: 'No encontrada',
-  picture: 'El frente de una casa, dibujado con sus medidas, junto a las palabras Bienes raíces, más simples',
+  picture: 'El frente de una propiedad, dibujado con sus medidas, junto a las palabras Bienes raíces, más simples',
 } as const satisfies Copy

@@ -3,7 +3,7 @@ import type { CopyOf } from '#kit/copy.ts'
 /** Why somebody who wanted another page stands before the login. */
 export const copy = {
   house: 'Log in to see {name}.',
-  this_house: 'Log in to see this house.',
+  this_house: 'Log in to see this property.',
   members: 'This page is for people with an account.',
   free: 'An account is free, and you need not invest.',
   ended: 'You were signed out. Nothing was lost: log in, and go on where you were.',

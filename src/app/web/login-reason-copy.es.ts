@@ -2,7 +2,7 @@ import type { Copy } from './login-reason-copy.en.ts'
 
 export const copy = {
   house: 'Inicia sesión para ver {name}.',
-  this_house: 'Inicia sesión para ver esta casa.',
+  this_house: 'Inicia sesión para ver esta propiedad.',
   members: 'Esta página es para quienes tienen una cuenta.',
   free: 'La cuenta es gratis, y no tienes que invertir.',
   ended: 'Se cerró tu sesión. No se perdió nada: inicia sesión y sigue donde estabas.',

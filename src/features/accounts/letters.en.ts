@@ -4,7 +4,7 @@ import type { CopyOf } from '#kit/copy.ts'
 export const letters = {
   welcome_subject: 'Welcome to Freehold',
   welcome_lead: 'Your account is ready.',
-  welcome_1: 'Your account is ready. You can look at every house on Freehold, and own a part of one from $10.',
+  welcome_1: 'Your account is ready. You can look at every property on Freehold, and own a part of one from $10.',
   welcome_2: 'Please confirm that this address is yours: it is where we write to you about your money.',
   welcome_after: 'If you did not open this account, do not confirm it: somebody has used your address.',
   confirm_subject: 'Confirm your email',

@@ -3,7 +3,7 @@ import type { Letters } from './letters.en.ts'
 export const letters = {
   welcome_subject: 'Te damos la bienvenida a Freehold',
   welcome_lead: 'Tu cuenta está lista.',
-  welcome_1: 'Tu cuenta está lista. Puedes ver todas las casas de Freehold y ser dueño de una parte desde $10.',
+  welcome_1: 'Tu cuenta está lista. Puedes ver todas las propiedades de Freehold y ser dueño de una parte desde $10.',
   welcome_2: 'Confirma que esta dirección es tuya: aquí te escribimos sobre tu dinero.',
   welcome_after: 'Si no abriste esta cuenta, no la confirmes: alguien usó tu dirección.',
   confirm_subject: 'Confirma tu correo',

@@ -7,7 +7,7 @@ export const copy = {
   next: 'Continue',
   choose: 'Choose',
   name_title: 'Who are you?',
-  name_text: 'Your legal name, as on your ID: shares of a house are registered to it.',
+  name_text: 'Your legal name, as on your ID: shares of a property are registered to it.',
   fname: 'First name',
   lname: 'Last name',
   dob: 'Date of birth',

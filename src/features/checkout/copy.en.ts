@@ -28,7 +28,7 @@ export const copy = {
   wallet_no: 'Not yet',
   paypal_pay: 'Pay With Paypal: {price}',
   paypal_note: 'You approve the payment at PayPal, and come back here. The plan is held for 15 minutes meanwhile.',
-  to_houses: 'Go to the houses',
+  to_houses: 'Go to the properties',
   other_plan: 'Choose another plan',
 
   slides: 'Checkout',

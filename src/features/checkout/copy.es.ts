@@ -28,7 +28,7 @@ export const copy = {
   wallet_no: 'Todavía no',
   paypal_pay: 'Pagar con Paypal: {price}',
   paypal_note: 'Apruebas el pago en PayPal y vuelves aquí. Mientras tanto el plan queda reservado 15 minutos.',
-  to_houses: 'Ir a las casas',
+  to_houses: 'Ir a las propiedades',
   other_plan: 'Elegir otro plan',
 
   slides: 'Pagar',

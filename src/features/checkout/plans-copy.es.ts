@@ -15,7 +15,7 @@ export const copy = {
   owned: 'Ya es tuyo',
   open_sheets: 'Abrir tus guías',
 
-  basic_for: 'Para una primera casa',
+  basic_for: 'Para una primera propiedad',
   basic_1: 'Cómo leer una propiedad',
   basic_1_text: 'Cada cifra de una propiedad en palabras sencillas, en el orden en que aparece.',
   basic_2: 'Antes de la primera participación',
@@ -23,11 +23,11 @@ export const copy = {
   basic_3: 'Veinte palabras',
   basic_3_text: 'Los términos que todos usan y nadie explica.',
 
-  advanced_for: 'Para unas cuantas casas',
-  advanced_1: 'Dos casas lado a lado',
+  advanced_for: 'Para unas cuantas propiedades',
+  advanced_1: 'Dos propiedades lado a lado',
   advanced_1_text: 'Una hoja para comparar rangos de rendimiento, costos y quién cobra antes que tú.',
   advanced_2: 'Repartir',
-  advanced_2_text: 'Cómo dividir un monto entre lugares, tipos de casa y plazos.',
+  advanced_2_text: 'Cómo dividir un monto entre lugares, tipos de propiedad y plazos.',
   advanced_3: 'Cuando termina un trimestre',
   advanced_3_text: 'Qué mirar cada tres meses y qué dejar en paz.',
 
@@ -35,15 +35,16 @@ export const copy = {
   premium_1: 'La prueba de resistencia',
   premium_1_text: 'Qué hacen una caída de valor y un año vacío con cada capa de la estructura de capital.',
   premium_2: 'Deuda y cobertura',
-  premium_2_text: 'Préstamo sobre valor, cobertura de la deuda y tasa de capitalización, calculados en una casa.',
+  premium_2_text: 'Préstamo sobre valor, cobertura de la deuda y tasa de capitalización, calculados en una propiedad.',
   premium_3: 'Notas para los impuestos',
   premium_3_text: 'Qué dicen los formularios sobre tus ingresos, para llevarlo a tu propio asesor fiscal.',
 
   small_title: 'Qué es un paquete y qué no es',
   small_1: 'Son lecturas y hojas de trabajo que se compran una vez. No hay suscripción.',
-  small_2: 'No es asesoramiento y nadie administra tu dinero. Cada casa, precio y comisión es igual con o sin paquete.',
+  small_2:
+    'No es asesoramiento y nadie administra tu dinero. Cada propiedad, precio y comisión es igual con o sin paquete.',
   small_3: 'Se puede devolver en un plazo de 14 días, y su precio vuelve por donde pagaste.',
-  skip: 'Ir a las casas',
+  skip: 'Ir a las propiedades',
 
   cart_label: 'Tu carrito',
   cart_has: 'Paquete {level}, {price}',

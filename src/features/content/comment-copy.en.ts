@@ -20,7 +20,7 @@ export const copy = {
   hint: '{n} of {most} characters. Plain text that everybody can read.',
   empty: 'must not be empty',
   too_long: 'must have {most} characters at most',
-  investor: 'Show that I own a part of this house',
+  investor: 'Show that I own a part of this property',
   investor_hint: 'Beside this comment, for as long as you own it.',
   send: 'Comment',
   send_answer: 'Send the answer',

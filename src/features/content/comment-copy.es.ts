@@ -20,7 +20,7 @@ export const copy = {
   hint: '{n} de {most} caracteres. Texto sin formato que todos pueden leer.',
   empty: 'no debe estar vacío',
   too_long: 'debe tener {most} caracteres como máximo',
-  investor: 'Mostrar que tengo una parte de esta casa',
+  investor: 'Mostrar que tengo una parte de esta propiedad',
   investor_hint: 'Junto a este comentario, mientras la tengas.',
   send: 'Comentar',
   send_answer: 'Enviar la respuesta',

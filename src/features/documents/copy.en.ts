@@ -48,7 +48,7 @@ export const copy = {
   group_receipt: 'Receipts',
   group_agreement: 'Agreements',
   group_tax: 'Taxes',
-  group_property: 'About your houses',
+  group_property: 'About your properties',
   sort_newest: 'Newest first',
   sort_oldest: 'Oldest first',
   sort_name: 'By name',

@@ -47,7 +47,7 @@ export const copy: Copy = {
   group_receipt: 'Recibos',
   group_agreement: 'Acuerdos',
   group_tax: 'Impuestos',
-  group_property: 'Sobre tus casas',
+  group_property: 'Sobre tus propiedades',
   sort_newest: 'Más recientes',
   sort_oldest: 'Más antiguos',
   sort_name: 'Por nombre',

@@ -31,7 +31,7 @@ export const copy = {
   room_change: 'Change these figures',
   room_why: 'Why we ask',
   room_rule:
-    'Money in a house can be lost, so the law limits what one person may put into offerings like ours within twelve months, over all of them. With income or net worth below {threshold}: {lower}% of the greater, at least {least}. With both at or above it: {higher}% of the greater, at most {threshold}. What you cancel or get back does not count. Nobody else sees what you state.',
+    'Money in a property can be lost, so the law limits what one person may put into offerings like ours within twelve months, over all of them. With income or net worth below {threshold}: {lower}% of the greater, at least {least}. With both at or above it: {higher}% of the greater, at most {threshold}. What you cancel or get back does not count. Nobody else sees what you state.',
   room_source: '{source}, in force since {day}.',
   room_income: 'Income of a year',
   room_income_hint: 'Before taxes.',

@@ -6,7 +6,7 @@ export const letters = {
   funded_lead: 'Your money is in escrow. Here is your order.',
   funded_1: 'You invested {amount} in {name}, and {shares} shares are yours.',
   funded_2:
-    'Your money lies in escrow until the house is bought. If the raise fails, all of it comes back to you by itself.',
+    'Your money lies in escrow until the property is bought. If the raise fails, all of it comes back to you by itself.',
   funded_3: 'The order has your receipt, the agreement that you accepted, and until when you can still cancel.',
   cancelled_subject: 'Your order in {name} is cancelled',
   cancelled_lead: '{amount} go back to where they came from.',

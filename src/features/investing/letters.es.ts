@@ -5,7 +5,7 @@ export const letters = {
   funded_lead: 'Tu dinero está en depósito en garantía. Aquí tienes tu orden.',
   funded_1: 'Invertiste {amount} en {name}, y {shares} participaciones son tuyas.',
   funded_2:
-    'Tu dinero está en depósito en garantía hasta que se compre la casa. Si la recaudación fracasa, todo vuelve a ti por sí solo.',
+    'Tu dinero está en depósito en garantía hasta que se compre la propiedad. Si la recaudación fracasa, todo vuelve a ti por sí solo.',
   funded_3: 'En la orden están tu recibo, el acuerdo que aceptaste y hasta cuándo puedes cancelar.',
   cancelled_subject: 'Tu orden en {name} está cancelada',
   cancelled_lead: '{amount} vuelven a su origen.',

@@ -5,7 +5,7 @@ export const copy = {
   shares: 'Shares',
   shares_note: 'at {price} each',
   equity_share: 'Share of the equity',
-  equity_share_note: 'Of what is left of the house after its loans, not of the house itself.',
+  equity_share_note: 'Of what is left of the property after its loans, not of the property itself.',
   cash: 'Cash a year, after debt',
   cash_note:
     'What the rent leaves once costs and loans are paid: with {low} of it vacant, and with {high}. Not promised.',
@@ -16,11 +16,11 @@ export const copy = {
   target_note_projected:
     'The listing itself aims for {low} to {high}, and projects {projected}: its own figures, not ours.',
   works_note:
-    'It starts from what the house is worth today. Works count as a cost alone: that the listing expects a value of {arv} after them is not in it.',
+    'It starts from what the property is worth today. Works count as a cost alone: that the listing expects a value of {arv} after them is not in it.',
   fees: { one: 'Fees over {n} year', other: 'Fees over {n} years' },
   fees_unknown: 'Fees over the hold',
   fees_note:
-    'What Freehold takes of this amount, at the purchase and each year. It is paid from the house, not on top.',
+    'What Freehold takes of this amount, at the purchase and each year. It is paid from the property, not on top.',
   place: 'Place in the stack',
   place_nothing: 'Nothing stands before you: there is no loan.',
   place_before_one: '{layers} is paid before you.',

@@ -4,7 +4,7 @@ export const copy = {
   shares: 'Participaciones',
   shares_note: 'a {price} cada una',
   equity_share: 'Parte del capital propio',
-  equity_share_note: 'De lo que queda de la casa después de sus préstamos, no de la casa misma.',
+  equity_share_note: 'De lo que queda de la propiedad después de sus préstamos, no de la propiedad misma.',
   cash: 'Efectivo al año, después de la deuda',
   cash_note:
     'Lo que el alquiler deja una vez pagados los costos y los préstamos: con {low} de los meses vacíos, y con {high}. No es una promesa.',
@@ -15,10 +15,10 @@ export const copy = {
   target_note_projected:
     'La propiedad misma apunta a entre {low} y {high}, y proyecta {projected}: son cifras suyas, no nuestras.',
   works_note:
-    'Parte de lo que la casa vale hoy. Las obras cuentan solo como costo: el valor de {arv} que la propiedad espera después no está incluido.',
+    'Parte de lo que la propiedad vale hoy. Las obras cuentan solo como costo: el valor de {arv} que la propiedad espera después no está incluido.',
   fees: { one: 'Comisiones en {n} año', other: 'Comisiones en {n} años' },
   fees_unknown: 'Comisiones durante el plazo',
-  fees_note: 'Lo que Freehold toma de este monto, en la compra y cada año. Se paga de la casa, no aparte.',
+  fees_note: 'Lo que Freehold toma de este monto, en la compra y cada año. Se paga de la propiedad, no aparte.',
   place: 'Lugar en la estructura',
   place_nothing: 'Nada va antes que tú: no hay préstamo.',
   place_before_one: 'Antes que tú se pagan {layers}.',

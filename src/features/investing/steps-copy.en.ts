@@ -26,7 +26,7 @@ export const copy = {
   agree_short: 'A page in plain words: what you buy, what it costs, what can go wrong, and how you get out.',
   agree_read: 'Read the agreement',
   agree_cancel_until: 'You can change your mind until {time}: all of your money comes back.',
-  agree_cancel_bought: 'You can change your mind until the house is bought: all of your money comes back.',
+  agree_cancel_bought: 'You can change your mind until the property is bought: all of your money comes back.',
   agree_closes: 'The raise ends on {day}. If its goal is not met by then, everybody is paid back in full.',
   agree_no_close: 'The raise ends when its goal is met, or when it is given up; then everybody is paid back in full.',
   agree_risks:

@@ -25,7 +25,7 @@ export const copy = {
   agree_short: 'Una página en palabras sencillas: qué compras, cuánto cuesta, qué puede salir mal y cómo salir.',
   agree_read: 'Leer el acuerdo',
   agree_cancel_until: 'Puedes cambiar de opinión hasta el {time}: todo tu dinero vuelve a ti.',
-  agree_cancel_bought: 'Puedes cambiar de opinión hasta que se compre la casa: todo tu dinero vuelve a ti.',
+  agree_cancel_bought: 'Puedes cambiar de opinión hasta que se compre la propiedad: todo tu dinero vuelve a ti.',
   agree_closes:
     'El plazo termina el {day}. Si para entonces no se reúne la meta, a todos se les devuelve todo su dinero.',
   agree_no_close: 'El plazo termina cuando se reúne la meta o se abandona; en ese caso a todos se les devuelve todo.',

@@ -2,15 +2,15 @@ import type { CopyOf } from '#kit/copy.ts'
 
 /** Why a listing takes no money, by its status. */
 export const copy = {
-  closed_not_offered: 'This house is not offered to investors.',
+  closed_not_offered: 'This property is not offered to investors.',
   closed_open: 'The time for this offering is over. It takes no more money.',
   closed_target_met: 'The goal is reached. This offering takes no more money.',
   closed_closing: 'The purchase is being closed. This offering takes no more money.',
-  closed_operating: 'This house is bought and earns rent for its investors. The offering is closed.',
-  closed_exited: 'This house was sold and its investors were paid out.',
-  closed_failed: 'This house is not bought. Every investor gets their money back.',
-  closed_refunding: 'This house is not bought. Every investor is being refunded.',
-  closed_refunded: 'This house was not bought. Every investor was refunded.',
+  closed_operating: 'This property is bought and earns rent for its investors. The offering is closed.',
+  closed_exited: 'This property was sold and its investors were paid out.',
+  closed_failed: 'This property is not bought. Every investor gets their money back.',
+  closed_refunding: 'This property is not bought. Every investor is being refunded.',
+  closed_refunded: 'This property was not bought. Every investor was refunded.',
   closed_full: 'Nothing is left to fund. This offering takes no more money.',
 } as const
 

@@ -3,9 +3,9 @@ import type { CopyOf } from '#kit/copy.ts'
 /** The newsletter's own letters (to confirm with; to somebody who reads it already). */
 export const letters = {
   confirm_subject: 'Please confirm: the Freehold newsletter',
-  confirm_lead: 'One click, and news of new houses comes by email.',
+  confirm_lead: 'One click, and news of new properties comes by email.',
   confirm_1: 'Somebody, probably you, asked for the Freehold newsletter at this address.',
-  confirm_2: 'It comes when there is something to tell: which houses opened, and what did not go to plan.',
+  confirm_2: 'It comes when there is something to tell: which properties opened, and what did not go to plan.',
   confirm_button: 'Subscribe me',
   confirm_after: 'The link works for seven days. If this was not you, do nothing: we will not write again.',
   known_subject: 'You are already subscribed',

@@ -2,9 +2,9 @@ import type { Letters } from './letters.en.ts'
 
 export const letters = {
   confirm_subject: 'Confirma, por favor: el boletín de Freehold',
-  confirm_lead: 'Un clic y las casas nuevas te llegan por correo.',
+  confirm_lead: 'Un clic y las propiedades nuevas te llegan por correo.',
   confirm_1: 'Alguien, probablemente tú, pidió el boletín de Freehold para esta dirección.',
-  confirm_2: 'Llega cuando hay algo que contar: qué casas se abrieron y qué no salió según lo previsto.',
+  confirm_2: 'Llega cuando hay algo que contar: qué propiedades se abrieron y qué no salió según lo previsto.',
   confirm_button: 'Suscribirme',
   confirm_after: 'El enlace funciona siete días. Si no fuiste tú, no hagas nada: no volveremos a escribirte.',
   known_subject: 'Ya estás en la lista',

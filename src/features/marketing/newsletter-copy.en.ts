@@ -4,7 +4,7 @@ export const copy = {
   document_title: 'Newsletter',
   label: 'The newsletter',
   confirm_title: 'Confirm your subscription',
-  confirm_text: 'Which houses opened, and what did not go to plan. It comes when there is something to tell.',
+  confirm_text: 'Which properties opened, and what did not go to plan. It comes when there is something to tell.',
   confirm_button: 'Subscribe me',
   confirm_done: 'You are subscribed. The next issue will come to you.',
   leave_title: 'Unsubscribe?',

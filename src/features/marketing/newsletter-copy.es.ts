@@ -4,7 +4,7 @@ export const copy = {
   document_title: 'Boletín',
   label: 'El boletín',
   confirm_title: 'Confirma tu suscripción',
-  confirm_text: 'Qué casas se abrieron y qué no salió según lo previsto. Llega cuando hay algo que contar.',
+  confirm_text: 'Qué propiedades se abrieron y qué no salió según lo previsto. Llega cuando hay algo que contar.',
   confirm_button: 'Suscribirme',
   confirm_done: 'Ya tienes tu suscripción. El próximo número te llegará.',
   leave_title: '¿Cancelar tu suscripción?',

@@ -14,7 +14,7 @@ export const copy = {
   level_basic_note: 'Empiezas, o aún no tienes mucha práctica.',
   level_advanced_note: 'Dominas lo básico y ya sabes invertir.',
   level_premium_note: 'Tienes experiencia y juzgas una operación por tu cuenta.',
-  plan_income_note: 'Primero los ingresos regulares, y casas que ya los pagan.',
+  plan_income_note: 'Primero los ingresos regulares, y propiedades que ya los pagan.',
   plan_balanced_note: 'Ingresos y aumento de valor, más o menos por igual.',
   plan_growth_note: 'Primero el aumento de valor, aunque los ingresos tarden.',
 
@@ -25,7 +25,7 @@ export const copy = {
   expert: 'Experto',
   novice_note: 'Todo es nuevo para mí.',
   beginner_note: 'He leído sobre el tema.',
-  competent_note: 'Sé leer las cifras de una casa.',
+  competent_note: 'Sé leer las cifras de una propiedad.',
   proficient_note: 'Comparo operaciones y conozco sus riesgos.',
   expert_note: 'Me dedico a esto, o lo hago desde hace años.',
 

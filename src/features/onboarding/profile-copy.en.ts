@@ -13,7 +13,7 @@ export const copy = {
   counts: 'How it counts',
 
   investing_title: 'Are you currently investing?',
-  investing_text: 'Anything counts: shares, funds, a retirement account, a house that you let.',
+  investing_text: 'Anything counts: shares, funds, a retirement account, a property that you let.',
   investing_why: 'Whoever invests already has seen a price fall, and knows how that feels.',
   investing_counts: 'Yes brings 25 of the 100 points of your level.',
 
@@ -26,22 +26,22 @@ export const copy = {
   real_estate: 'Have you invested in real estate before?',
   real_estate_hint: 'Your own home counts only if you let it.',
   knowledge: 'How well do you know real-estate investing?',
-  experience_why: 'It decides how much we explain, and nothing about which houses you may buy.',
+  experience_why: 'It decides how much we explain, and nothing about which properties you may buy.',
   experience_counts:
     'What you know brings up to 60 of the 100 points of your level. The first question counts nothing.',
 
   whys_title: 'Why do you want to invest in real estate?',
   whys_text: 'Choose all that matter to you.',
-  whys_why: 'With your result we show you which figure of a house answers to each reason.',
+  whys_why: 'With your result we show you which figure of a property answers to each reason.',
   whys_counts: 'Counts nothing: there is no better or worse reason.',
 
   amount_title: 'How much would you like to start with?',
   amount_text: 'An idea is enough. You commit to nothing, and one share costs $10.',
-  amount_why: 'A small amount is soon in one house only; a larger one can be spread over several.',
+  amount_why: 'A small amount is soon in one property only; a larger one can be spread over several.',
   amount_counts: 'Up to 40 of the 100 points for time and money.',
 
   holding_title: 'How long can the money stay invested?',
-  holding_text: 'A house is not sold in a day. Think of when you will need this money back.',
+  holding_text: 'A property is not sold in a day. Think of when you will need this money back.',
   holding_why: 'The longer it can stay, the better it can sit out a year of falling prices.',
   holding_counts: 'Up to 60 of the 100 points for time and money.',
 
@@ -51,7 +51,8 @@ export const copy = {
   dob_unknown: 'You must be 18 or older to invest.',
   dob_needed: 'Please give your date of birth.',
   tax_title: 'SSN or EIN',
-  tax_text: 'Houses pay income, and for US persons we report it to the IRS on Form 1099. That form needs this number.',
+  tax_text:
+    'Properties pay income, and for US persons we report it to the IRS on Form 1099. That form needs this number.',
   tax_abroad:
     'Only US persons need this. If you are neither a citizen nor a resident of the United States, leave it empty.',
   tax_kind: 'Which number?',

@@ -13,7 +13,7 @@ export const copy = {
   counts: 'Cómo cuenta',
 
   investing_title: '¿Inviertes actualmente?',
-  investing_text: 'Todo cuenta: acciones, fondos, una cuenta de retiro, una casa que alquilas.',
+  investing_text: 'Todo cuenta: acciones, fondos, una cuenta de retiro, una propiedad que alquilas.',
   investing_why: 'Quien ya invierte ha visto caer un precio y sabe qué se siente.',
   investing_counts: 'Un sí aporta 25 de los 100 puntos de tu nivel.',
 
@@ -24,23 +24,23 @@ export const copy = {
 
   experience_title: 'Tú y los bienes raíces',
   real_estate: '¿Has invertido antes en bienes raíces?',
-  real_estate_hint: 'Tu propia casa cuenta solo si la alquilas.',
+  real_estate_hint: 'Tu propia propiedad cuenta solo si la alquilas.',
   knowledge: '¿Cuánto sabes de inversión en bienes raíces?',
-  experience_why: 'De esto depende cuánto te explicamos, no qué casas puedes comprar.',
+  experience_why: 'De esto depende cuánto te explicamos, no qué propiedades puedes comprar.',
   experience_counts: 'Lo que sabes aporta hasta 60 de los 100 puntos de tu nivel. La primera pregunta no cuenta.',
 
   whys_title: '¿Por qué quieres invertir en bienes raíces?',
   whys_text: 'Elige todo lo que te importe.',
-  whys_why: 'Con tu resultado te mostramos qué cifra de una casa responde a cada motivo.',
+  whys_why: 'Con tu resultado te mostramos qué cifra de una propiedad responde a cada motivo.',
   whys_counts: 'No cuenta: no hay motivos mejores ni peores.',
 
   amount_title: '¿Con cuánto te gustaría empezar?',
   amount_text: 'Basta con una idea. No te compromete a nada, y una participación cuesta $10.',
-  amount_why: 'Un monto pequeño cabe en una sola casa; uno mayor puede repartirse entre varias.',
+  amount_why: 'Un monto pequeño cabe en una sola propiedad; uno mayor puede repartirse entre varias.',
   amount_counts: 'Hasta 40 de los 100 puntos de tiempo y dinero.',
 
   holding_title: '¿Cuánto tiempo puede quedarse invertido el dinero?',
-  holding_text: 'Una casa no se vende en un día. Piensa en cuándo necesitarás este dinero.',
+  holding_text: 'Una propiedad no se vende en un día. Piensa en cuándo necesitarás este dinero.',
   holding_why: 'Cuanto más tiempo pueda quedarse, mejor resiste un año de precios a la baja.',
   holding_counts: 'Hasta 60 de los 100 puntos de tiempo y dinero.',
 
@@ -51,7 +51,7 @@ export const copy = {
   dob_needed: 'Indica tu fecha de nacimiento.',
   tax_title: 'SSN o EIN',
   tax_text:
-    'Las casas pagan ingresos y, si eres una persona estadounidense, los declaramos al IRS con el formulario 1099. Ese formulario requiere este número.',
+    'Las propiedades pagan ingresos y, si eres una persona estadounidense, los declaramos al IRS con el formulario 1099. Ese formulario requiere este número.',
   tax_abroad:
     'Solo lo necesitan las personas estadounidenses. Si no eres ciudadano ni residente de Estados Unidos, déjalo vacío.',
   tax_kind: '¿Qué número?',

@@ -43,29 +43,29 @@ export const copy = {
 
   means_title: 'What it means',
   means_basic:
-    'Basic means that we explain every term the first time it appears. Begin with a small amount in one house and watch a quarter go by before you add to it.',
+    'Basic means that we explain every term the first time it appears. Begin with a small amount in one property and watch a quarter go by before you add to it.',
   means_advanced:
-    'Advanced means that you know what a return range and a mortgage are. What helps you now is comparing: two houses side by side, fees included, before you choose.',
+    'Advanced means that you know what a return range and a mortgage are. What helps you now is comparing: two properties side by side, fees included, before you choose.',
   means_premium:
     'Premium means that you can question our figures. Look at the capital stack and the debt first, and ask what is left in a bad year.',
   means_income:
-    'Income Investing looks for houses that are let and pay out. Value may rise slowly. It suits money that you may want back within a few years, as far as shares of a house can ever be sold quickly.',
+    'Income Investing looks for properties that are let and pay out. Value may rise slowly. It suits money that you may want back within a few years, as far as shares of a property can ever be sold quickly.',
   means_balanced:
-    'Balanced Investing mixes houses that pay now with houses that are still to gain value. Some quarters pay little; the whole is steadier than either half.',
+    'Balanced Investing mixes properties that pay now with properties that are still to gain value. Some quarters pay little; the whole is steadier than either half.',
   means_growth:
-    'Growth Investing takes houses that are to be rebuilt or whose places are on the rise. Income may come late or not at all, and what you put in can shrink on the way.',
+    'Growth Investing takes properties that are to be rebuilt or whose places are on the rise. Income may come late or not at all, and what you put in can shrink on the way.',
   first_house:
-    'You have not invested in real estate before. How it works shows the way of $500 through a house, step by step.',
+    'You have not invested in real estate before. How it works shows the way of $500 through a property, step by step.',
   first_house_link: 'How it works',
 
   whys_title: 'Where to look for what you want',
   why_diversification:
-    'My Portfolio shows how many houses you own, and each listing names its place. Spread over both.',
+    'My Portfolio shows how many properties you own, and each listing names its place. Spread over both.',
   why_simplicity:
-    'Under How the house earns, repairs and management are counted among the running costs. Both are done for you.',
+    'Under How the property earns, repairs and management are counted among the running costs. Both are done for you.',
   why_stability:
     'The capital stack shows who is paid before you. The less debt below you, the more a fall in value can be borne.',
-  why_income: 'How the house earns shows a year of rent less every cost. Rent is paid out only when it comes in.',
+  why_income: 'How the property earns shows a year of rent less every cost. Rent is paid out only when it comes in.',
   why_returns: 'Each listing shows a range of returns with what was assumed. Read the low end first.',
   why_technology: 'Valuation history says by whom, how and on which day each value was found.',
 

@@ -43,30 +43,30 @@ export const copy = {
 
   means_title: 'Qué significa',
   means_basic:
-    'Básico significa que explicamos cada término la primera vez que aparece. Empieza con un monto pequeño en una casa y deja pasar un trimestre antes de aumentar.',
+    'Básico significa que explicamos cada término la primera vez que aparece. Empieza con un monto pequeño en una propiedad y deja pasar un trimestre antes de aumentar.',
   means_advanced:
-    'Avanzado significa que sabes qué son un rango de rendimiento y una hipoteca. Ahora te ayuda comparar: dos casas lado a lado, con sus comisiones, antes de elegir.',
+    'Avanzado significa que sabes qué son un rango de rendimiento y una hipoteca. Ahora te ayuda comparar: dos propiedades lado a lado, con sus comisiones, antes de elegir.',
   means_premium:
     'Premium significa que puedes cuestionar nuestras cifras. Mira primero la estructura de capital y la deuda, y pregunta qué queda en un mal año.',
   means_income:
-    'La inversión de ingresos busca casas alquiladas que pagan. El valor puede subir despacio. Conviene a un dinero que quizá quieras recuperar en pocos años, en la medida en que una participación en una casa puede venderse pronto.',
+    'La inversión de ingresos busca propiedades alquiladas que pagan. El valor puede subir despacio. Conviene a un dinero que quizá quieras recuperar en pocos años, en la medida en que una participación en una propiedad puede venderse pronto.',
   means_balanced:
-    'La inversión equilibrada combina casas que pagan ahora con casas que aún deben ganar valor. Algunos trimestres pagan poco; el conjunto es más estable que cada mitad.',
+    'La inversión equilibrada combina propiedades que pagan ahora con propiedades que aún deben ganar valor. Algunos trimestres pagan poco; el conjunto es más estable que cada mitad.',
   means_growth:
-    'La inversión de crecimiento elige casas por reformar o en lugares en alza. Los ingresos pueden tardar o no llegar, y lo que pones puede reducirse por el camino.',
+    'La inversión de crecimiento elige propiedades por reformar o en lugares en alza. Los ingresos pueden tardar o no llegar, y lo que pones puede reducirse por el camino.',
   first_house:
-    'Aún no has invertido en bienes raíces. Cómo funciona muestra, paso a paso, el camino de $500 por una casa.',
+    'Aún no has invertido en bienes raíces. Cómo funciona muestra, paso a paso, el camino de $500 por una propiedad.',
   first_house_link: 'Cómo funciona',
 
   whys_title: 'Dónde ver lo que buscas',
   why_diversification:
-    'Mi portafolio muestra cuántas casas tienes, y cada propiedad dice dónde está. Reparte entre ambas cosas.',
+    'Mi portafolio muestra cuántas propiedades tienes, y cada propiedad dice dónde está. Reparte entre ambas cosas.',
   why_simplicity:
-    'En la sección sobre lo que gana la casa, las reparaciones y la administración están entre los costos. De ambas se ocupan otros.',
+    'En la sección sobre lo que gana la propiedad, las reparaciones y la administración están entre los costos. De ambas se ocupan otros.',
   why_stability:
     'La estructura de capital muestra quién cobra antes que tú. Cuanta menos deuda haya debajo, más caída de valor se soporta.',
   why_income:
-    'La sección sobre lo que gana la casa muestra un año de alquiler menos todos los costos. El alquiler se paga solo cuando entra.',
+    'La sección sobre lo que gana la propiedad muestra un año de alquiler menos todos los costos. El alquiler se paga solo cuando entra.',
   why_returns: 'Cada propiedad muestra un rango de rendimiento con sus supuestos. Lee primero el extremo inferior.',
   why_technology: 'El historial de valuaciones dice quién, cómo y qué día determinó cada valor.',
 

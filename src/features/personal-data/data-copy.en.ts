@@ -19,8 +19,8 @@ export const copy = {
   privacy: 'How long each kind of data is kept',
   held_title: 'First there is something to do',
   hold_positions: {
-    one: 'You own shares of {n} house. An account that owns something stays open.',
-    other: 'You own shares of {n} houses. An account that owns something stays open.',
+    one: 'You own shares of {n} property. An account that owns something stays open.',
+    other: 'You own shares of {n} properties. An account that owns something stays open.',
   },
   go_positions: 'See your positions',
   hold_balance: 'Your wallet is not empty: {amount}. Invest it, or write to us to have it paid out.',

@@ -18,8 +18,8 @@ export const copy = {
   privacy: 'Cuánto tiempo se guarda cada tipo de dato',
   held_title: 'Primero hay algo que hacer',
   hold_positions: {
-    one: 'Tienes participaciones de {n} casa. Una cuenta que posee algo sigue abierta.',
-    other: 'Tienes participaciones de {n} casas. Una cuenta que posee algo sigue abierta.',
+    one: 'Tienes participaciones de {n} propiedad. Una cuenta que posee algo sigue abierta.',
+    other: 'Tienes participaciones de {n} propiedades. Una cuenta que posee algo sigue abierta.',
   },
   go_positions: 'Ver tus posiciones',
   hold_balance: 'Tu billetera no está vacía: {amount}. Inviértelo, o escríbenos para que te lo paguemos.',

@@ -13,7 +13,7 @@ export const copy = {
   language_title: 'Language',
   language_about: 'The language of every page, and of the mails that we send you.',
   units_title: 'Areas',
-  units_about: 'How large houses are, in lists, filters and on their pages. The drawings stay in feet.',
+  units_about: 'How large properties are, in lists, filters and on their pages. The drawings stay in feet.',
   units_sqft: 'Square feet',
   units_sqm: 'Square meters',
   zone_title: 'Time zone',

@@ -12,7 +12,7 @@ export const copy = {
   language_title: 'Idioma',
   language_about: 'El idioma de todas las páginas y de los correos que te enviamos.',
   units_title: 'Superficies',
-  units_about: 'Cuánto miden las casas, en listas, filtros y sus páginas. Los dibujos siguen en pies.',
+  units_about: 'Cuánto miden las propiedades, en listas, filtros y sus páginas. Los dibujos siguen en pies.',
   units_sqft: 'Pies cuadrados',
   units_sqm: 'Metros cuadrados',
   zone_title: 'Zona horaria',

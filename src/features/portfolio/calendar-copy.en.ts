@@ -3,7 +3,7 @@ import type { CopyOf } from '#kit/copy.ts'
 /** The words of the secret link to the income calendar. */
 export const copy = {
   title: 'In your own calendar',
-  text: 'A calendar program can show these days: it subscribes to a secret link, which needs no login. Whoever has the link sees days, houses and amounts, and nothing else of you.',
+  text: 'A calendar program can show these days: it subscribes to a secret link, which needs no login. Whoever has the link sees days, properties and amounts, and nothing else of you.',
   make: 'Make a link',
   made: 'There is a link, made {day}. It is not shown again.',
   renew: 'Make a new link',

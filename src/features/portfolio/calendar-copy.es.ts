@@ -2,7 +2,7 @@ import type { Copy } from './calendar-copy.en.ts'
 
 export const copy = {
   title: 'En tu propio calendario',
-  text: 'Un programa de calendario puede mostrar estos días: se suscribe a un enlace secreto, que no pide iniciar sesión. Quien tenga el enlace ve días, casas y montos, y nada más de ti.',
+  text: 'Un programa de calendario puede mostrar estos días: se suscribe a un enlace secreto, que no pide iniciar sesión. Quien tenga el enlace ve días, propiedades y montos, y nada más de ti.',
   make: 'Crear un enlace',
   made: 'Hay un enlace, creado el {day}. No se vuelve a mostrar.',
   renew: 'Crear un enlace nuevo',

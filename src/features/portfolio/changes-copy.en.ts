@@ -9,7 +9,7 @@ export const copy = {
   change_valuation: '{name} is valued at {amount}, {before} before',
   change_valuation_same: '{name} was valued again at {amount}',
   change_distribution: '{name} paid you {amount}',
-  change_distributions: { one: '{n} house paid you {amount}', other: '{n} houses paid you {amount}' },
+  change_distributions: { one: '{n} property paid you {amount}', other: '{n} properties paid you {amount}' },
   change_bought: '{name} is bought: your money works from now on',
   change_sold: '{name} was sold and paid you {amount}',
   change_documents: { one: '{name} has a new document', other: '{name} has {n} new documents' },

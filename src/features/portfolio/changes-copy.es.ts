@@ -8,7 +8,7 @@ export const copy = {
   change_valuation: '{name} está valuada en {amount}, antes {before}',
   change_valuation_same: '{name} se valuó otra vez en {amount}',
   change_distribution: '{name} te pagó {amount}',
-  change_distributions: { one: '{n} casa te pagó {amount}', other: '{n} casas te pagaron {amount}' },
+  change_distributions: { one: '{n} propiedad te pagó {amount}', other: '{n} propiedades te pagaron {amount}' },
   change_bought: '{name} ya se compró: tu dinero trabaja desde ahora',
   change_sold: '{name} se vendió y te pagó {amount}',
   change_documents: { one: '{name} tiene un documento nuevo', other: '{name} tiene {n} documentos nuevos' },

@@ -34,8 +34,8 @@ export const copy = {
   kind_post_refund: 'Refund of a post about {name}',
   kind_other: 'Movement in {name}',
   plain_investment: 'Investment',
-  plain_proceeds: 'Sale of a house',
-  plain_distribution: 'Distribution of a house',
+  plain_proceeds: 'Sale of a property',
+  plain_distribution: 'Distribution of a property',
   plain_plan: 'An investing plan',
   plain_deposit: 'Added to your wallet',
   plain_recurring: 'Recurring deposit into your wallet',
@@ -65,7 +65,7 @@ export const copy = {
   source_wallet: 'Wallet',
   source_card: 'Card',
   source_sale: 'Sale',
-  source_house: 'The house',
+  source_house: 'The property',
   source_paypal: 'Paypal',
   source_crypto: 'Crypto',
   source_bank: 'Bank account',
@@ -115,7 +115,7 @@ export const copy = {
   no_history_title: 'Nothing here yet',
   no_history_text:
     'Investments, distributions and what moves your wallet are listed here, newest first. A plan or a post that a card or PayPal paid is not: its receipt is in My Documents.',
-  see_projects: 'See the houses',
+  see_projects: 'See the properties',
 } as const
 
 export type Copy = CopyOf<typeof copy>

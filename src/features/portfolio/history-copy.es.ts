@@ -33,8 +33,8 @@ export const copy = {
   kind_post_refund: 'Reembolso de una publicación sobre {name}',
   kind_other: 'Movimiento en {name}',
   plain_investment: 'Inversión',
-  plain_proceeds: 'Venta de una casa',
-  plain_distribution: 'Distribución de una casa',
+  plain_proceeds: 'Venta de una propiedad',
+  plain_distribution: 'Distribución de una propiedad',
   plain_plan: 'Un plan de inversión',
   plain_deposit: 'Dinero agregado a tu billetera',
   plain_recurring: 'Depósito recurrente en tu billetera',
@@ -64,7 +64,7 @@ export const copy = {
   source_wallet: 'Billetera',
   source_card: 'Tarjeta',
   source_sale: 'Venta',
-  source_house: 'La casa',
+  source_house: 'La propiedad',
   source_bank: 'Cuenta bancaria',
   source_paypal: 'Paypal',
   source_crypto: 'Cripto',
@@ -114,5 +114,5 @@ export const copy = {
   no_history_title: 'Todavía no hay nada',
   no_history_text:
     'Aquí aparecerán tus inversiones, tus distribuciones y lo que mueva tu billetera, lo más nuevo primero. Un plan o una publicación que pagó una tarjeta o PayPal no aparece: su recibo está en Mis documentos.',
-  see_projects: 'Ver las casas',
+  see_projects: 'Ver las propiedades',
 } as const satisfies Copy

@@ -4,7 +4,7 @@ import { previewRefusals } from '#features/accounts/refusals.ts'
 
 export const copy = {
   guest_label: 'Freehold',
-  guest_title: 'Tus casas, en una sola página',
+  guest_title: 'Tus propiedades, en una sola página',
   guest_text: 'Inicia sesión para ver lo que tienes, cuánto vale y cuánto pagaste.',
   get_started: 'COMENZAR',
   preview: 'VER LA APLICACIÓN',
@@ -28,22 +28,25 @@ export const copy = {
   at_work_year: 'al año, desde cada compra',
   at_work_days: { one: 'en {n} día, desde cada compra', other: 'en {n} días, desde cada compra' },
   add_money: 'Agregar dinero',
-  houses: { one: '{n} casa', other: '{n} casas' },
+  houses: { one: '{n} propiedad', other: '{n} propiedades' },
   holdings: 'Lo que tienes',
   all_positions: 'Todas las posiciones',
-  see_open: 'Ver las casas abiertas',
-  step_choose_title: 'Elige una casa',
+  see_open: 'Ver las propiedades abiertas',
+  step_choose_title: 'Elige una propiedad',
   step_choose: 'Cada una muestra lo que gana y debe, lo que te cuesta y qué podría salir mal.',
   step_invest_title: 'Elige un monto',
   step_invest:
     'Con tarjeta o desde tu billetera, dentro de lo que la ley te permite en doce meses. El dinero espera en depósito de garantía hasta alcanzar la meta; si no se alcanza, vuelve a ti.',
   step_follow_title: 'Síguela aquí',
-  step_follow: 'Lo que la casa paga llega a tu billetera, y cada valuación cambia lo que tienes. Cada cifra se abre.',
-  empty_title: 'Todavía no tienes casas',
-  sold_title: 'Ahora no tienes casas',
+  step_follow:
+    'Lo que la propiedad paga llega a tu billetera, y cada valuación cambia lo que tienes. Cada cifra se abre.',
+  empty_title: 'Todavía no tienes propiedades',
+  sold_title: 'Ahora no tienes propiedades',
   sold_text: 'Lo que tenías se vendió y se te pagó según tus participaciones. En Posiciones, Historial ves cada pago.',
-  empty_text: 'Una participación cuesta $10. Mira las casas abiertas, sus cifras y qué podría salir mal con cada una.',
-  open_houses_text: 'En este momento {count} casas reciben dinero; de las de abajo, el monto más pequeño es {least}.',
+  empty_text:
+    'Una participación cuesta $10. Mira las propiedades abiertas, sus cifras y qué podría salir mal con cada una.',
+  open_houses_text:
+    'En este momento {count} propiedades reciben dinero; de las de abajo, el monto más pequeño es {least}.',
   chart_title: 'Lo que tienes, a lo largo del tiempo',
   chart_summary:
     'Del {from} al {to} pasó de {begin} a {end}: {put} puestos desde fuera, {income} de ingresos y {change} ganados en total.',

@@ -10,21 +10,21 @@ export const copy = {
   paid_year: 'Paid since {month}',
   declared_now: 'Declared, on its way',
   projected_year: 'Projected for the next twelve months',
-  all_houses: 'All houses',
+  all_houses: 'All properties',
   capital_part: '{amount} of it is your own money back',
 
   chart_title: 'Income by month',
-  summary_paid: 'Since {month} your houses paid {amount}.',
-  summary_paid_none: 'Since {month} your houses paid nothing.',
+  summary_paid: 'Since {month} your properties paid {amount}.',
+  summary_paid_none: 'Since {month} your properties paid nothing.',
   summary_declared: '{amount} are declared and on their way.',
   summary_projected: '{amount} are projected for the next twelve months.',
   summary_projected_none: 'Nothing can be projected for the next twelve months.',
-  rule: 'A projection repeats what a house earned and paid for its last whole month or quarter, by the shares you hold today: at the same rhythm, as many days after the end of a period as last time. It is a guess by this rule and no promise, and it is part of no sum of what was paid.',
+  rule: 'A projection repeats what a property earned and paid for its last whole month or quarter, by the shares you hold today: at the same rhythm, as many days after the end of a period as last time. It is a guess by this rule and no promise, and it is part of no sum of what was paid.',
   older: 'What was paid earlier stands in the history.',
   history: 'See the history',
 
   next_title: 'Next payments',
-  next_note: 'The nearest one of each house.',
+  next_note: 'The nearest one of each property.',
   next_amount: 'Amount',
   next_declared: 'declared, is being paid',
   next_declared_on: '{day}, declared',
@@ -43,15 +43,15 @@ export const copy = {
   month: 'Month',
 
   waiting_title: 'Not projected',
-  waiting_note: 'Houses that you hold, for which nothing is guessed, and why.',
-  waiting_count: { one: '{n} house', other: '{n} houses' },
+  waiting_note: 'Properties that you hold, for which nothing is guessed, and why.',
+  waiting_count: { one: '{n} property', other: '{n} properties' },
   waiting_name_escrow: 'In escrow',
   waiting_name_coming_back: 'On its way back to you',
   waiting_name_no_whole_period: 'No whole period paid yet',
   waiting_name_paid_nothing: 'Nothing left to pay out',
   waiting_name_overdue: 'A period left out',
   waiting_escrow:
-    'The money waits in escrow. A house can pay once it is bought and a period is accounted for; no terms name a day for that.',
+    'The money waits in escrow. A property can pay once it is bought and a period is accounted for; no terms name a day for that.',
   waiting_coming_back: 'What was to be bought will not be: what you paid is on its way back to you.',
   waiting_no_whole_period:
     'Nothing was paid for a whole month or quarter yet, and no terms name a day: when the next payment comes cannot be said.',
@@ -63,10 +63,10 @@ export const copy = {
 
   empty_title: 'No income in sight',
   empty_held:
-    'A house pays once it is bought and has accounted for a period. No terms name a day for the first payment, so that it cannot be said; what is known of each of yours stands below.',
+    'A property pays once it is bought and has accounted for a period. No terms name a day for the first payment, so that it cannot be said; what is known of each of yours stands below.',
   empty_text:
-    'What your houses pay stands here month by month, beside what is declared and what is projected. A house pays once it is bought and has accounted for a period; no terms name a day for it.',
-  see_projects: 'See the houses',
+    'What your properties pay stands here month by month, beside what is declared and what is projected. A property pays once it is bought and has accounted for a period; no terms name a day for it.',
+  see_projects: 'See the properties',
 } as const
 
 export type Copy = CopyOf<typeof copy>

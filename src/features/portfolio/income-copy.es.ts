@@ -9,21 +9,21 @@ export const copy = {
   paid_year: 'Pagado desde {month}',
   declared_now: 'Declarado, en camino',
   projected_year: 'Proyectado para los próximos doce meses',
-  all_houses: 'Todas las casas',
+  all_houses: 'Todas las propiedades',
   capital_part: '{amount} son tu propio dinero de vuelta',
 
   chart_title: 'Ingresos por mes',
-  summary_paid: 'Desde {month} tus casas pagaron {amount}.',
-  summary_paid_none: 'Desde {month} tus casas no pagaron nada.',
+  summary_paid: 'Desde {month} tus propiedades pagaron {amount}.',
+  summary_paid_none: 'Desde {month} tus propiedades no pagaron nada.',
   summary_declared: '{amount} están declarados y en camino.',
   summary_projected: 'Para los próximos doce meses se proyectan {amount}.',
   summary_projected_none: 'Para los próximos doce meses no se puede proyectar nada.',
-  rule: 'Una proyección repite lo que una casa ganó y pagó por su último mes o trimestre completo, según las participaciones que tienes hoy: al mismo ritmo y tantos días después del final de un período como la última vez. Es un cálculo según esta regla y no una promesa, y no entra en ninguna suma de lo pagado.',
+  rule: 'Una proyección repite lo que una propiedad ganó y pagó por su último mes o trimestre completo, según las participaciones que tienes hoy: al mismo ritmo y tantos días después del final de un período como la última vez. Es un cálculo según esta regla y no una promesa, y no entra en ninguna suma de lo pagado.',
   older: 'Lo que se pagó antes está en el historial.',
   history: 'Ver el historial',
 
   next_title: 'Próximos pagos',
-  next_note: 'El más cercano de cada casa.',
+  next_note: 'El más cercano de cada propiedad.',
   next_amount: 'Monto',
   next_declared: 'declarado, se está pagando',
   next_declared_on: '{day}, declarado',
@@ -42,15 +42,15 @@ export const copy = {
   month: 'Mes',
 
   waiting_title: 'Sin proyección',
-  waiting_note: 'Casas que tienes, para las que no se calcula nada, y por qué.',
-  waiting_count: { one: '{n} casa', other: '{n} casas' },
+  waiting_note: 'Propiedades que tienes, para las que no se calcula nada, y por qué.',
+  waiting_count: { one: '{n} propiedad', other: '{n} propiedades' },
   waiting_name_escrow: 'En depósito de garantía',
   waiting_name_coming_back: 'En camino de vuelta a ti',
   waiting_name_no_whole_period: 'Sin un período completo pagado',
   waiting_name_paid_nothing: 'Nada que pagar',
   waiting_name_overdue: 'Un período omitido',
   waiting_escrow:
-    'El dinero espera en depósito de garantía. Una casa puede pagar cuando se ha comprado y ha rendido cuentas de un período; ninguna condición fija un día para ello.',
+    'El dinero espera en depósito de garantía. Una propiedad puede pagar cuando se ha comprado y ha rendido cuentas de un período; ninguna condición fija un día para ello.',
   waiting_coming_back: 'Lo que se iba a comprar no se comprará: lo que pagaste está en camino de vuelta a ti.',
   waiting_no_whole_period:
     'Todavía no se ha pagado por un mes o trimestre completo y ninguna condición fija un día: no se puede decir cuándo llega el próximo pago.',
@@ -62,8 +62,8 @@ export const copy = {
 
   empty_title: 'Ningún ingreso a la vista',
   empty_held:
-    'Una casa paga cuando se ha comprado y ha rendido cuentas de un período. Ninguna condición fija un día para el primer pago, así que no se puede decir; abajo está lo que se sabe de cada una de las tuyas.',
+    'Una propiedad paga cuando se ha comprado y ha rendido cuentas de un período. Ninguna condición fija un día para el primer pago, así que no se puede decir; abajo está lo que se sabe de cada una de las tuyas.',
   empty_text:
-    'Aquí verás, mes a mes, lo que pagan tus casas, junto a lo declarado y lo proyectado. Una casa paga cuando se ha comprado y ha rendido cuentas de un período; ninguna condición fija un día para ello.',
-  see_projects: 'Ver las casas',
+    'Aquí verás, mes a mes, lo que pagan tus propiedades, junto a lo declarado y lo proyectado. Una propiedad paga cuando se ha comprado y ha rendido cuentas de un período; ninguna condición fija un día para ello.',
+  see_projects: 'Ver las propiedades',
 } as const satisfies Copy

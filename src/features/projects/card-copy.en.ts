@@ -30,7 +30,7 @@ export const copy = {
   return_range: '{low}–{high}',
   minimum_from: 'from {amount}',
   ltv: 'Loan to value',
-  ltv_help: 'What is lent on the house, as a part of its latest valuation.',
+  ltv_help: 'What is lent on the property, as a part of its latest valuation.',
   ends_on: 'ends {date}',
   no_target: 'No target stated',
 } as const

@@ -33,7 +33,7 @@ export const copy = {
   return_range: '{low}–{high}',
   minimum_from: 'desde {amount}',
   ltv: 'Préstamo sobre valor',
-  ltv_help: 'Lo que se prestó sobre la casa, como parte de su última valuación.',
+  ltv_help: 'Lo que se prestó sobre la propiedad, como parte de su última valuación.',
   ends_on: 'termina el {date}',
   no_target: 'Sin objetivo indicado',
 } as const satisfies Copy

@@ -15,7 +15,7 @@ export const copy: Copy = {
   funded_over_half: '50% o más',
   funded_nearly: '80% o más',
   filter_money: 'La inversión',
-  filter_home: 'La casa',
+  filter_home: 'La propiedad',
   filter_strategy: 'Estrategia',
   filter_yield: 'Rendimiento en efectivo, al menos',
   filter_yield_hint:

@@ -3,8 +3,8 @@ import type { CopyOf } from '#kit/copy.ts'
 /** Our projection of a house, its assumptions, and why the sponsor's target is another. */
 export const copy = {
   title: 'Our projection',
-  lead: 'Rent and sale together, a year, after costs, loans, fees and the cost of the sale: counted by Freehold in the same way for every house. Nobody guarantees it.',
-  not_there: 'There is no projection of ours for this house.',
+  lead: 'Rent and sale together, a year, after costs, loans, fees and the cost of the sale: counted by Freehold in the same way for every property. Nobody guarantees it.',
+  not_there: 'There is no projection of ours for this property.',
   begin_with: 'Begin with',
   basis_promised: 'As promised',
   basis_today: 'Facts of today',
@@ -42,7 +42,7 @@ export const copy = {
   figure_base: 'Base case, a year',
   figure_high: 'High case, a year',
   figure_multiple: 'Comes back in the base case, times what was paid in',
-  chart_title: 'What $1,000 would come to if the house were sold',
+  chart_title: 'What $1,000 would come to if the property were sold',
   chart_summary: {
     one: 'After {n} year: {low} in the low case, {base} in the base case, {high} in the high case, with everything that was paid out.',
     other:
@@ -65,16 +65,16 @@ export const copy = {
   gap_title: 'Why the target is another figure',
   gap_target: 'The target of {low} to {high} is what the sponsor aims for: their figure, from their own plan.',
   gap_ours:
-    'Ours is {rate} in the base case: what the stated rent, costs and loans give, less fees and {cost} for the sale, with the same growth for every house.',
+    'Ours is {rate} in the base case: what the stated rent, costs and loans give, less fees and {cost} for the sale, with the same growth for every property.',
   gap_inside: 'It lies inside of the target.',
-  gap_above: 'It lies above the target: whoever presents the house counts more carefully, or with less.',
+  gap_above: 'It lies above the target: whoever presents the property counts more carefully, or with less.',
   gap_caption: 'From our projection towards the target',
   gap_step: 'Left out or added, one after another',
   step_ours: 'our base case',
   gap_rate: 'Base case',
   step_no_sale_cost: 'without the cost of the sale',
   step_no_fees: 'and without our yearly fees',
-  step_after_works: 'and if the house were worth {arv} from the first day, as the listing expects after works',
+  step_after_works: 'and if the property were worth {arv} from the first day, as the listing expects after works',
   gap_growth: 'For {low} a year the value would have to grow {growth} a year; the base case counts with {base}.',
   gap_growth_above:
     'For {high} a year a growth of the value of {growth} a year is enough; the base case counts with {base}.',
@@ -82,7 +82,7 @@ export const copy = {
     'No growth of the value between −20% and 30% a year gives just the {rate} of the target: it rests on something else.',
 
   reason_no_terms: 'The terms of its offering do not say enough.',
-  reason_no_economics: 'The listing does not say what the house earns and costs.',
+  reason_no_economics: 'The listing does not say what the property earns and costs.',
   reason_no_rate: 'The rate of a loan is not stated.',
   reason_nothing_back: 'Nothing comes back in this case, so there is no rate.',
 

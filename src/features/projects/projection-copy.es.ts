@@ -2,8 +2,8 @@ import type { Copy } from './projection-copy.en.ts'
 
 export const copy: Copy = {
   title: 'Nuestra proyección',
-  lead: 'Alquiler y venta juntos, al año, después de gastos, préstamos, comisiones y el costo de la venta: Freehold lo calcula igual para todas las casas. Nadie lo garantiza.',
-  not_there: 'No hay una proyección nuestra de esta casa.',
+  lead: 'Alquiler y venta juntos, al año, después de gastos, préstamos, comisiones y el costo de la venta: Freehold lo calcula igual para todas las propiedades. Nadie lo garantiza.',
+  not_there: 'No hay una proyección nuestra de esta propiedad.',
   begin_with: 'Empieza con',
   basis_promised: 'Lo prometido',
   basis_today: 'Datos de hoy',
@@ -43,7 +43,7 @@ export const copy: Copy = {
   figure_base: 'Caso base, al año',
   figure_high: 'Caso alto, al año',
   figure_multiple: 'Vuelve en el caso base, veces lo invertido',
-  chart_title: 'En cuánto quedarían $1,000 si se vendiera la casa',
+  chart_title: 'En cuánto quedarían $1,000 si se vendiera la propiedad',
   chart_summary: {
     one: 'Tras {n} año: {low} en el caso bajo, {base} en el caso base, {high} en el caso alto, con todo lo que se pagó.',
     other:
@@ -63,25 +63,26 @@ export const copy: Copy = {
   year_mine: 'De $1,000',
   year_sold: '$1,000 si se vende entonces',
   gap_title: 'Por qué el objetivo es otra cifra',
-  gap_target: 'El objetivo de {low} a {high} es a lo que aspira quien presenta la casa: su cifra, de su propio plan.',
+  gap_target:
+    'El objetivo de {low} a {high} es a lo que aspira quien presenta la propiedad: su cifra, de su propio plan.',
   gap_ours:
-    'La nuestra es {rate} en el caso base: lo que dan el alquiler, los gastos y los préstamos declarados, menos comisiones y {cost} por la venta, con el mismo crecimiento para todas las casas.',
+    'La nuestra es {rate} en el caso base: lo que dan el alquiler, los gastos y los préstamos declarados, menos comisiones y {cost} por la venta, con el mismo crecimiento para todas las propiedades.',
   gap_inside: 'Está dentro del objetivo.',
-  gap_above: 'Está por encima del objetivo: quien presenta la casa cuenta con más cautela, o con menos.',
+  gap_above: 'Está por encima del objetivo: quien presenta la propiedad cuenta con más cautela, o con menos.',
   gap_caption: 'De nuestra proyección hacia el objetivo',
   gap_step: 'Lo que se quita o se añade, uno tras otro',
   step_ours: 'nuestro caso base',
   gap_rate: 'Caso base',
   step_no_sale_cost: 'sin el costo de la venta',
   step_no_fees: 'y sin nuestras comisiones anuales',
-  step_after_works: 'y si la casa valiera {arv} desde el primer día, como se espera tras las obras',
+  step_after_works: 'y si la propiedad valiera {arv} desde el primer día, como se espera tras las obras',
   gap_growth: 'Para {low} al año el valor tendría que crecer {growth} al año; el caso base cuenta con {base}.',
   gap_growth_above: 'Para {high} al año basta con que el valor crezca {growth} al año; el caso base cuenta con {base}.',
   gap_no_growth:
     'Ningún crecimiento del valor entre −20% y 30% al año da justo el {rate} del objetivo: se apoya en otra cosa.',
 
   reason_no_terms: 'Las condiciones de su oferta no dicen lo suficiente.',
-  reason_no_economics: 'La propiedad no dice lo que gana y cuesta la casa.',
+  reason_no_economics: 'La propiedad no dice lo que gana y cuesta.',
   reason_no_rate: 'No se declara la tasa de un préstamo.',
   reason_nothing_back: 'En este caso no vuelve nada, así que no hay tasa.',
 

@@ -7,7 +7,7 @@ export const copy = {
   lead_planned: 'One year, as it was planned.',
   caption: 'From the rent to what reaches an investor',
   line: 'Line',
-  house: 'The house, a year',
+  house: 'The property, a year',
   mine: 'Of $1,000, a year',
   line_rent: 'Rent, fully let',
   line_vacancy: 'Vacancy',
@@ -51,12 +51,12 @@ export const copy = {
 
   first_day: 'What you own on the first day',
   first_day_each:
-    'Of each $1 that you put in, {amount} are yours on the first day: your part of the house at its valuation, and of its reserve.',
+    'Of each $1 that you put in, {amount} are yours on the first day: your part of the property at its valuation, and of its reserve.',
   first_day_costs:
-    'What went into costs and fees is spent. The value of a share writes it off over 60 months, so that nothing drops at the closing, but whoever sold the house on the first day would not get it back. Works count as spent until a later valuation shows what they added.',
+    'What went into costs and fees is spent. The value of a share writes it off over 60 months, so that nothing drops at the closing, but whoever sold the property on the first day would not get it back. Works count as spent until a later valuation shows what they added.',
 
   reason_no_terms: 'The terms of this offering do not say it.',
-  reason_no_economics: 'The listing does not say what the house earns and costs.',
+  reason_no_economics: 'The listing does not say what the property earns and costs.',
   reason_no_rate: 'The rate of a loan is not stated, so what is left after it is not known.',
   reason_no_debt: 'There is no loan, so there is nothing to cover.',
   reason_no_service: 'Its loans cost nothing in a year, so there is nothing to cover.',
@@ -74,7 +74,7 @@ export const copy = {
   formula_distributable: 'net operating income − debt service − reserve − fee',
   formula_F17: '(net operating income − debt service − reserve − fee) ÷ equity',
   formula_of_thousand:
-    'the house × $1,000 ÷ equity, rounded down from line to line, so that the lines add up to the cent',
+    'the property × $1,000 ÷ equity, rounded down from line to line, so that the lines add up to the cent',
   formula_cap_rate: 'net operating income ÷ value',
   formula_dscr: 'net operating income ÷ debt service',
 
@@ -91,7 +91,7 @@ export const copy = {
   input_reserve_refill: 'Put into the reserve',
   input_yearly_fee: 'Freehold’s fee of a year',
   input_equity: 'Equity',
-  input_of_house: 'Of the house',
+  input_of_house: 'Of the property',
   input_value: 'Value',
 } as const
 

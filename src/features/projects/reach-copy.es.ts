@@ -6,7 +6,7 @@ export const copy: Copy = {
   lead_planned: 'Un año, tal como estaba previsto.',
   caption: 'Del alquiler a lo que le llega a un inversionista',
   line: 'Concepto',
-  house: 'La casa, al año',
+  house: 'La propiedad, al año',
   mine: 'De $1,000, al año',
   line_rent: 'Alquiler, con todo alquilado',
   line_vacancy: 'Vacancia',
@@ -50,12 +50,12 @@ export const copy: Copy = {
 
   first_day: 'Lo que es tuyo el primer día',
   first_day_each:
-    'De cada $1 que pones, {amount} son tuyos el primer día: tu parte de la casa según su valuación, y de su reserva.',
+    'De cada $1 que pones, {amount} son tuyos el primer día: tu parte de la propiedad según su valuación, y de su reserva.',
   first_day_costs:
-    'Lo que se fue en gastos y comisiones está gastado. El valor de una participación lo descuenta en 60 meses, así que nada cae en el cierre, pero quien vendiera la casa el primer día no lo recuperaría. Las obras cuentan como gastadas hasta que una valuación posterior muestre lo que aportaron.',
+    'Lo que se fue en gastos y comisiones está gastado. El valor de una participación lo descuenta en 60 meses, así que nada cae en el cierre, pero quien vendiera la propiedad el primer día no lo recuperaría. Las obras cuentan como gastadas hasta que una valuación posterior muestre lo que aportaron.',
 
   reason_no_terms: 'Las condiciones de esta oferta no lo dicen.',
-  reason_no_economics: 'La propiedad no dice lo que gana y cuesta la casa.',
+  reason_no_economics: 'La propiedad no dice lo que gana y cuesta.',
   reason_no_rate: 'No se declara la tasa de un préstamo, así que no se sabe lo que queda después.',
   reason_no_debt: 'No hay préstamo, así que no hay nada que cubrir.',
   reason_no_service: 'Sus préstamos no cuestan nada en un año, así que no hay nada que cubrir.',
@@ -73,7 +73,7 @@ export const copy: Copy = {
   formula_distributable: 'ingreso operativo neto − servicio de la deuda − reserva − comisión',
   formula_F17: '(ingreso operativo neto − servicio de la deuda − reserva − comisión) ÷ capital',
   formula_of_thousand:
-    'la casa × $1,000 ÷ capital, redondeado hacia abajo línea por línea, para que todo sume al centavo',
+    'la propiedad × $1,000 ÷ capital, redondeado hacia abajo línea por línea, para que todo sume al centavo',
   formula_cap_rate: 'ingreso operativo neto ÷ valor',
   formula_dscr: 'ingreso operativo neto ÷ servicio de la deuda',
 
@@ -90,6 +90,6 @@ export const copy: Copy = {
   input_reserve_refill: 'Aporte a la reserva',
   input_yearly_fee: 'Comisión de Freehold de un año',
   input_equity: 'Capital',
-  input_of_house: 'De la casa',
+  input_of_house: 'De la propiedad',
   input_value: 'Valor',
 }

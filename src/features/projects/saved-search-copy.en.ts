@@ -7,7 +7,7 @@ export const copy = {
   ...wordsOf(savedSearchRefusals, 'en'),
   label: 'Projects',
   title: 'Search',
-  lead: 'Find a place, a street, a house or who offers it. What you save, you hear of when something new fits.',
+  lead: 'Find a place, a street, a property or who offers it. What you save, you hear of when something new fits.',
   save: 'Save this search',
   chip_saved: 'Search saved',
   saved_as: 'You hear of new listings for “{name}”.',

@@ -36,7 +36,7 @@ export const copy = {
   'layer_mezzanine debt': 'Mezzanine debt',
   'layer_preferred equity': 'Preferred equity',
   'layer_common equity': 'Common equity',
-  says_paid: 'The house still pays its investors: {amount} a year of $1,000.',
+  says_paid: 'The property still pays its investors: {amount} a year of $1,000.',
   says_even: 'Nothing is paid out: the rent covers costs, loans, reserve and fee to the cent, and nothing is left.',
   says_unpaid: 'Nothing is paid out: {why}, and {amount} a year are missing of each $1,000.',
   says_unknown: 'Whether it still pays its investors is not known: its year is not stated whole.',
@@ -46,7 +46,7 @@ export const copy = {
     'All shares of the offering are alike: your $1,000 stand in all of its equity, whatever the layer is called.',
 
   reason_no_terms: 'The terms of this offering do not say it.',
-  reason_no_economics: 'The listing does not say what the house earns and costs.',
+  reason_no_economics: 'The listing does not say what the property earns and costs.',
   reason_no_rate: 'The rate of a loan is not stated.',
   reason_no_debt: 'There is no loan, so there is nothing to cover.',
   reason_no_service: 'Its loans cost nothing in a year, so there is nothing to cover.',

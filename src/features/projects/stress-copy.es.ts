@@ -36,7 +36,7 @@ export const copy: Copy = {
   'layer_mezzanine debt': 'Deuda subordinada (mezzanine)',
   'layer_preferred equity': 'Capital preferente',
   'layer_common equity': 'Capital común',
-  says_paid: 'La casa sigue pagando a sus inversionistas: {amount} al año de $1,000.',
+  says_paid: 'La propiedad sigue pagando a sus inversionistas: {amount} al año de $1,000.',
   says_even: 'No se paga nada: el alquiler cubre gastos, préstamos, reserva y comisión al centavo, y no queda nada.',
   says_unpaid: 'No se paga nada: {why}, y faltan {amount} al año de cada $1,000.',
   says_unknown: 'No se sabe si sigue pagando a sus inversionistas: su año no se declara completo.',
@@ -46,7 +46,7 @@ export const copy: Copy = {
     'Todas las participaciones de la oferta son iguales: tus $1,000 están en todo su capital, se llame como se llame la capa.',
 
   reason_no_terms: 'Las condiciones de esta oferta no lo dicen.',
-  reason_no_economics: 'La propiedad no dice lo que gana y cuesta la casa.',
+  reason_no_economics: 'La propiedad no dice lo que gana y cuesta.',
   reason_no_rate: 'No se declara la tasa de un préstamo.',
   reason_no_debt: 'No hay préstamo, así que no hay nada que cubrir.',
   reason_no_service: 'Sus préstamos no cuestan nada en un año, así que no hay nada que cubrir.',

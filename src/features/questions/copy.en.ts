@@ -9,7 +9,7 @@ export const copy = {
   title: 'Questions and answers',
   count: { one: '{n} question, {answered} answered', other: '{n} questions, {answered} answered' },
   none_title: 'Nobody has asked yet',
-  none_text: 'What do you want to know about this house? The seller answers, or we do, for everybody to read.',
+  none_text: 'What do you want to know about this property? The seller answers, or we do, for everybody to read.',
   load_more: 'More questions',
   loading_more: 'Loading…',
 

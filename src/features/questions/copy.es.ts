@@ -9,7 +9,7 @@ export const copy: Copy = {
   title: 'Preguntas y respuestas',
   count: { one: '{n} pregunta, {answered} con respuesta', other: '{n} preguntas, {answered} con respuesta' },
   none_title: 'Todavía no hay preguntas',
-  none_text: '¿Qué quieres saber de esta casa? Responde quien la vende, o nosotros, a la vista de todos.',
+  none_text: '¿Qué quieres saber de esta propiedad? Responde quien la vende, o nosotros, a la vista de todos.',
   load_more: 'Más preguntas',
   loading_more: 'Cargando…',
 

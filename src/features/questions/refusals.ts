@@ -13,13 +13,13 @@ export const questionRefusals = defineRefusals({
   },
   question_of_seller: {
     status: 403,
-    en: 'You are selling this house: you answer what others ask.',
-    es: 'Tú vendes esta casa: respondes lo que otras personas preguntan.',
+    en: 'You are selling this property: you answer what others ask.',
+    es: 'Tú vendes esta propiedad: respondes lo que otras personas preguntan.',
   },
   answer_not_yours: {
     status: 403,
-    en: 'The seller of this house answers, or we do.',
-    es: 'Responde quien vende esta casa, o nosotros.',
+    en: 'The seller of this property answers, or we do.',
+    es: 'Responde quien vende esta propiedad, o nosotros.',
   },
   answer_factor_needed: {
     status: 403,

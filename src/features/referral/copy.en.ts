@@ -23,7 +23,7 @@ export const copy = {
   copied: 'Copied',
   not_copied: 'This browser does not let us copy. Select the text instead.',
   share: 'Share',
-  share_text: 'I invest in houses with Freehold. With this link you open an account.',
+  share_text: 'I invest in properties with Freehold. With this link you open an account.',
 
   pass_title: 'Your pass',
   pass_text: 'For the wallet of a phone, or printed. It shows your name, tier and code.',

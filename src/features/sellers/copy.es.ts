@@ -49,7 +49,7 @@ export const copy = {
   empty_title: 'Todavía no has vendido nada',
   empty_text: 'Lo que vendas aparecerá aquí, asiento por asiento, con lo que ganaste.',
 
-  home_title: 'Pon tu casa en venta sin preocupaciones',
-  home_text: 'Nuestro equipo recibe cada casa. Cuéntanos dónde está y cuánto pides por ella.',
-  home_action: 'Cuéntanos de tu casa',
+  home_title: 'Pon tu propiedad en venta sin preocupaciones',
+  home_text: 'Nuestro equipo recibe cada propiedad. Cuéntanos dónde está y cuánto pides por ella.',
+  home_action: 'Cuéntanos de tu propiedad',
 } as const satisfies Copy

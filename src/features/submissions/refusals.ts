@@ -3,16 +3,16 @@ import { defineRefusals } from '#kit/refusals.ts'
 
 /** What operators are told. */
 export const reviewRefusals = defineRefusals({
-  home_not_found: { status: 404, en: 'There is no such home.', es: 'Esta casa no existe.' },
+  home_not_found: { status: 404, en: 'There is no such home.', es: 'Esta propiedad no existe.' },
   submission_not_waiting: {
     status: 409,
     en: 'This home does not wait to be looked at. Load the page again to see how it stands.',
-    es: 'Esta casa no espera a que alguien la mire. Vuelve a cargar la página para ver cómo está.',
+    es: 'Esta propiedad no espera a que alguien la mire. Vuelve a cargar la página para ver cómo está.',
   },
   submission_own: {
     status: 403,
     en: 'This home is yours: another operator decides.',
-    es: 'Esta casa es tuya: decide otro operador.',
+    es: 'Esta propiedad es tuya: decide otro operador.',
   },
   ...operatorRefusals,
 })
@@ -21,32 +21,32 @@ export const submissionRefusals = defineRefusals({
   submission_not_found: {
     status: 404,
     en: 'There is no such home of yours.',
-    es: 'Esta casa tuya no existe.',
+    es: 'Esta propiedad tuya no existe.',
   },
   submission_changed: {
     status: 409,
     en: 'This home was changed in another tab. Load the page again to see it.',
-    es: 'Esta casa se cambió en otra pestaña. Vuelve a cargar la página para verla.',
+    es: 'Esta propiedad se cambió en otra pestaña. Vuelve a cargar la página para verla.',
   },
   submission_sent: {
     status: 409,
     en: 'This home was sent. It can be changed once a question about it is asked.',
-    es: 'Esta casa ya se envió. Se puede cambiar cuando haya una pregunta sobre ella.',
+    es: 'Esta propiedad ya se envió. Se puede cambiar cuando haya una pregunta sobre ella.',
   },
   submission_over: {
     status: 409,
     en: 'Nothing more can be done with this home here.',
-    es: 'Aquí ya no se puede hacer nada más con esta casa.',
+    es: 'Aquí ya no se puede hacer nada más con esta propiedad.',
   },
   too_many_submissions: {
     status: 422,
     en: 'You can have {most} homes at a time. Withdraw one first.',
-    es: 'Puedes tener {most} casas a la vez. Retira una primero.',
+    es: 'Puedes tener {most} propiedades a la vez. Retira una primero.',
   },
   too_many_files: {
     status: 422,
     en: 'Up to {most} files fit to a home. Take one away first.',
-    es: 'A una casa le caben hasta {most} archivos. Quita uno primero.',
+    es: 'A una propiedad le caben hasta {most} archivos. Quita uno primero.',
   },
   submission_incomplete: {
     status: 422,
@@ -66,6 +66,6 @@ export const submissionRefusals = defineRefusals({
   nothing_asked: {
     status: 409,
     en: 'Nothing was asked about this home.',
-    es: 'No se ha preguntado nada sobre esta casa.',
+    es: 'No se ha preguntado nada sobre esta propiedad.',
   },
 })

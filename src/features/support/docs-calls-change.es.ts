@@ -24,7 +24,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'DELETE /api/sessions': 'Cerrar la sesión de todos los aparatos menos este',
   'DELETE /api/sessions/{id}': 'Cerrar la sesión de un aparato, para siempre',
   'DELETE /api/submissions/{id}/files/{document_id}':
-    'Dejar de mostrar un documento con una casa; sigue entre mis documentos',
+    'Dejar de mostrar un documento con una propiedad; sigue entre mis documentos',
   'DELETE /api/survey': 'Eliminar mis respuestas y lo que resultó de ellas; el número de impuestos se queda',
   'DELETE /api/survey/tax-id': 'Quitar mi número de impuestos',
   'DELETE /api/totp': 'Apagar el segundo factor; sus códigos de recuperación se van con él',
@@ -34,14 +34,14 @@ export const summaries: Readonly<Record<string, string>> = {
     'Guardar una publicación como se escribe; lo que no se nombra queda. Los lectores la ven cuando se publica',
   'PATCH /api/passkeys/{id}': 'Dar otro nombre a una llave de acceso propia',
   'PATCH /api/saved-searches/{id}': 'Dar otro nombre a una búsqueda guardada',
-  'PATCH /api/submissions/{id}': 'Declarar datos de una casa, algunos o todos',
+  'PATCH /api/submissions/{id}': 'Declarar datos de una propiedad, algunos o todos',
   'PUT /api/bank-accounts/{id}/default': 'La cuenta que se elige primero',
   'PUT /api/cards/{id}/default': 'La tarjeta que se elige primero',
   'PUT /api/limits':
     'Declarar ingresos del año y patrimonio, según los cuales la ley limita lo que una persona invierte en doce meses',
   'PUT /api/listings/{id}/like': 'Marcar que una propiedad me gusta, lo que la guarda',
   'PUT /api/listings/{id}/rating':
-    'Calificar una casa de la que poseo una parte, o la poseía cuando se vendió; otra vez, se cambia',
+    'Calificar una propiedad de la que poseo una parte, o la poseía cuando se vendió; otra vez, se cambia',
   'PUT /api/listings/{id}/save': 'Guardar una propiedad para después, lo que marca que me gusta',
   'PUT /api/me/username':
     'Tomar otro nombre de usuario, una vez cada 30 días; el anterior lleva al nuevo durante 90 días',

@@ -30,7 +30,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /api/hot-listings':
     'Las propiedades abiertas que la gente mira, marca y en las que invierte ahora, la más buscada primero',
   'GET /api/income':
-    'El calendario de ingresos: por mes lo que pagaron las casas, lo declarado y lo previsto; el próximo pago de cada una',
+    'El calendario de ingresos: por mes lo que pagaron las propiedades, lo declarado y lo previsto; el próximo pago de cada una',
   'GET /api/limits':
     'Cuánto puede invertir aún el inversionista en doce meses, y en una propiedad, con la regla y sus cifras',
   'GET /api/listings': 'Propiedades por filtros, las más nuevas primero si no se pide otra cosa, por páginas',
@@ -39,13 +39,13 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /api/listings/{id}/documents':
     'Los documentos de una propiedad, el más nuevo primero; cada uno se descarga en su `url`',
   'GET /api/listings/{id}/market':
-    'Lo que cuestan por pie cuadrado las demás propiedades de su código postal y de su ciudad, junto a la casa misma',
+    'Lo que cuestan por pie cuadrado las demás propiedades de su código postal y de su ciudad, junto a la propiedad misma',
   'GET /api/listings/{id}/questions':
-    'Lo que se preguntó sobre una casa: primero las preguntas respondidas, luego las abiertas, siempre la última primero',
+    'Lo que se preguntó sobre una propiedad: primero las preguntas respondidas, luego las abiertas, siempre la última primero',
   'GET /api/listings/{id}/ratings':
-    'Lo que piensan de una casa sus inversionistas: su calificación con todo lo que se cuenta en ella',
+    'Lo que piensan de una propiedad sus inversionistas: su calificación con todo lo que se cuenta en ella',
   'GET /api/listings/{id}/updates':
-    'Lo que pasó con una casa y lo que se cambió de ella, según lo guardado, lo más nuevo primero',
+    'Lo que pasó con una propiedad y lo que se cambió de ella, según lo guardado, lo más nuevo primero',
   'GET /api/listings/extent': 'Dónde está todo lo que cumple los filtros, para que un mapa empiece con todo a la vista',
   'GET /api/listings/facets': 'Cuántas propiedades dejaría cada opción de un filtro, junto a los demás filtros',
   'GET /api/listings/map':
@@ -57,7 +57,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /api/notifications/preferences': 'Qué me llega, por tipo y por canal',
   'GET /api/operator/approvals': 'Lo que espera a un segundo operador, quién lo pidió y qué haría',
   'GET /api/operator/homes/{id}':
-    'Una casa que alguien ofrece: lo que declaró y muestra, y lo que se preguntó. Queda anotado que se leyó',
+    'Una propiedad que alguien ofrece: lo que declaró y muestra, y lo que se preguntó. Queda anotado que se leyó',
   'GET /api/operator/money': 'Dónde está cada centavo, y las últimas comparaciones con los procesadores',
   'GET /api/orders':
     'La orden mía que está apartada en una propiedad, para seguir con ella en otra pestaña o aparato; null si no hay',
@@ -73,8 +73,8 @@ export const summaries: Readonly<Record<string, string>> = {
     'Las guías de un plan que compré, en el idioma de la solicitud, con los números de mi encuesta',
   'GET /api/plans/{level}/sheets.pdf': 'Las mismas guías en PDF: Letter en inglés, A4 en español',
   'GET /api/portfolio':
-    'Lo que tiene el inversionista y su valor en el tiempo: casas y efectivo, por pasos, junto a lo aportado y los ingresos',
-  'GET /api/portfolio/changes': 'Qué cambió de mis casas y órdenes desde mi última visita, lo último primero',
+    'Lo que tiene el inversionista y su valor en el tiempo: propiedades y efectivo, por pasos, junto a lo aportado y los ingresos',
+  'GET /api/portfolio/changes': 'Qué cambió de mis propiedades y órdenes desde mi última visita, lo último primero',
   'GET /api/positions':
     'Lo que posee el inversionista, la última inversión primero, por páginas; los totales son de todas las páginas',
   'GET /api/positions/figures':
@@ -116,8 +116,8 @@ export const summaries: Readonly<Record<string, string>> = {
     'Ingresos, devolución de capital y ventas por lotes (FIFO) de un año: una vista previa, no un formulario ni un consejo',
   'GET /api/statements/{period}/tax.csv':
     'La vista previa fiscal de un año como archivo para hojas de cálculo, línea por línea',
-  'GET /api/submissions': 'Las casas que ofrezco en venta, la última primero',
-  'GET /api/submissions/{id}': 'Una casa mía: lo que declaré, lo que se preguntó y qué fue de ella',
+  'GET /api/submissions': 'Las propiedades que ofrezco en venta, la última primero',
+  'GET /api/submissions/{id}': 'Una propiedad mía: lo que declaré, lo que se preguntó y qué fue de ella',
   'GET /api/survey': 'Mi perfil de inversionista y lo que resultó de él',
   'GET /api/survey/dob':
     'Mi fecha de nacimiento como la registré, para confirmarla o corregirla; cada mirada queda anotada',
@@ -135,5 +135,5 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /api/wallet/withdrawals':
     'Qué parte de mi billetera se puede retirar ya y cuál aún no, y mis retiros: los que van en camino y los de los últimos 30 días',
   'GET /calendar/{secret}.ics':
-    'El calendario de ingresos para programas de calendario, por su enlace secreto: días, casas y montos',
+    'El calendario de ingresos para programas de calendario, por su enlace secreto: días, propiedades y montos',
 }

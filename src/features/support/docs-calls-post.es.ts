@@ -41,7 +41,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /api/factor_removal/start':
     'Se siguió el enlace del correo: en tres días se quita el segundo factor, salvo que se cancele',
   'POST /api/listings/{id}/questions':
-    'Preguntar algo sobre una casa, para que todos lo lean. El mismo texto en un minuto es una sola pregunta',
+    'Preguntar algo sobre una propiedad, para que todos lo lean. El mismo texto en un minuto es una sola pregunta',
   'POST /api/login':
     'Iniciar sesión; el token sirve a los clientes de la API como bearer token, los navegadores reciben una cookie, y la sesión que reemplaza termina',
   'POST /api/login/code':
@@ -70,9 +70,9 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /api/operator/comments/{id}/decision':
     'Ocultar a todos menos a quien lo escribió un comentario denunciado, y decirle por qué; o dejarlo como está. Sus denuncias quedan resueltas',
   'POST /api/operator/homes/{id}/acceptance':
-    'Aceptar una casa: una propiedad en un lugar del mapa, que nadie ve hasta que se abra su oferta',
+    'Aceptar una propiedad: una propiedad en un lugar del mapa, que nadie ve hasta que se abra su oferta',
   'POST /api/operator/homes/{id}/question': 'Preguntar algo a su dueño: hasta que responda, se puede cambiar',
-  'POST /api/operator/homes/{id}/refusal': 'No aceptar una casa; su dueño lee por qué',
+  'POST /api/operator/homes/{id}/refusal': 'No aceptar una propiedad; su dueño lee por qué',
   'POST /api/orders':
     'Apartar para mí un monto de una propiedad por 15 minutos; una segunda orden de la misma reemplaza a la primera',
   'POST /api/orders/{id}/cancel':
@@ -104,7 +104,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /api/purchases/{id}/refund':
     'Devolver un plan en 14 días: sus guías se cierran de inmediato y su precio vuelve a lo que lo pagó. No se puede deshacer; pedido dos veces, se hace una',
   'POST /api/questions/{question_id}/answers':
-    'Responder una pregunta sobre una casa que vendo, o como operador. El mismo texto en un minuto es una sola respuesta',
+    'Responder una pregunta sobre una propiedad que vendo, o como operador. El mismo texto en un minuto es una sola respuesta',
   'POST /api/questions/{question_id}/report':
     'Avisar a los operadores de una pregunta. Denunciar dos veces es denunciar una',
   'POST /api/recovery_codes': 'Diez códigos de recuperación nuevos, mostrados esta vez; los anteriores ya no sirven',
@@ -119,11 +119,12 @@ export const summaries: Readonly<Record<string, string>> = {
     'Probar otra vez quién eres: por cinco minutos esta sesión puede hacer lo que si no responde `step_up_needed`; un navegador recibe una cookie nueva',
   'POST /api/step_up/passkey': 'Lo mismo que `POST /api/step_up`, con una llave de acceso',
   'POST /api/step_up/passkey/options': 'Empezar a probar con una llave de acceso propia quién está ahí',
-  'POST /api/submissions': 'Empezar a ofrecer una casa. Nadie más la ve antes de que se envíe',
+  'POST /api/submissions': 'Empezar a ofrecer una propiedad. Nadie más la ve antes de que se envíe',
   'POST /api/submissions/{id}/files':
-    'Mostrar un documento mío con una casa. Quien mire la casa por Freehold puede leerlo',
-  'POST /api/submissions/{id}/send': 'Entregar una casa para que la miren; donde se preguntó algo, con la respuesta',
-  'POST /api/submissions/{id}/withdraw': 'Dejar de ofrecer una casa. Lo declarado lo sigue leyendo su dueño',
+    'Mostrar un documento mío con una propiedad. Quien mire la propiedad por Freehold puede leerlo',
+  'POST /api/submissions/{id}/send':
+    'Entregar una propiedad para que la miren; donde se preguntó algo, con la respuesta',
+  'POST /api/submissions/{id}/withdraw': 'Dejar de ofrecer una propiedad. Lo declarado lo sigue leyendo su dueño',
   'POST /api/totp':
     'Empezar a configurar una aplicación de autenticación: su clave, que cuenta cuando se da un código de ella',
   'POST /api/totp/confirm':

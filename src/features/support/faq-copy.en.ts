@@ -2,7 +2,7 @@ import type { CopyOf } from '#kit/copy.ts'
 
 export const copy = {
   title: 'Questions and answers',
-  lead: 'Shares of houses, fees, risk, taxes, selling, security: plain answers, the uncomfortable ones too.',
+  lead: 'Shares of properties, fees, risk, taxes, selling, security: plain answers, the uncomfortable ones too.',
   search: 'Search the answers',
   hint: 'A word such as “fee” or “sell”. Escape clears it.',
   found: { one: '{n} answer', other: '{n} answers' },

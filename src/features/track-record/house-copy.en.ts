@@ -2,7 +2,7 @@ import type { CopyOf } from '#kit/copy.ts'
 
 /** The words of one house: its reports, its scorecard and its end. */
 export const copy = {
-  reports_lead: 'What the house earned and spent, as its manager accounts for it, beside its budget.',
+  reports_lead: 'What the property earned and spent, as its manager accounts for it, beside its budget.',
   reports_none: 'No report yet. The first one comes when the first quarter is accounted for.',
   reports_caption: 'Every report',
   report_period: 'Period',
@@ -32,7 +32,7 @@ export const copy = {
   score_unrealised: 'with the value of today',
   score_gap: 'Difference',
   score_range: 'middle half {low} to {high}',
-  ending_sold: 'The house was sold on {day}, and its shares were paid out and redeemed.',
+  ending_sold: 'The property was sold on {day}, and its shares were paid out and redeemed.',
   ending_given_up: 'The raise was given up.',
   ending_given_up_on: 'The raise was given up on {day}.',
   ending_returning: 'What was paid in is on its way back to where it came from.',
@@ -55,7 +55,7 @@ export const copy = {
   measure_costs: 'Operating costs of a year',
   measure_noi: 'Net operating income of a year',
   measure_cash_yield: 'Cash yield of a year',
-  measure_value: 'Value of the house',
+  measure_value: 'Value of the property',
   measure_range: 'Return a year, as projected',
   measure_projected: 'Return a year, as the listing said',
   measure_hold: 'Time held',

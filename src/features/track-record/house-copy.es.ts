@@ -1,7 +1,7 @@
 import type { Copy } from './house-copy.en.ts'
 
 export const copy: Copy = {
-  reports_lead: 'Lo que la casa ganó y gastó, según las cuentas de su administrador, junto a su presupuesto.',
+  reports_lead: 'Lo que la propiedad ganó y gastó, según las cuentas de su administrador, junto a su presupuesto.',
   reports_none: 'Todavía no hay informes. El primero llega cuando se cierran las cuentas del primer trimestre.',
   reports_caption: 'Todos los informes',
   report_period: 'Período',
@@ -31,7 +31,7 @@ export const copy: Copy = {
   score_unrealised: 'con el valor de hoy',
   score_gap: 'Diferencia',
   score_range: 'mitad central de {low} a {high}',
-  ending_sold: 'La casa se vendió el {day}: las participaciones se pagaron y se amortizaron.',
+  ending_sold: 'La propiedad se vendió el {day}: las participaciones se pagaron y se amortizaron.',
   ending_given_up: 'La recaudación se abandonó.',
   ending_given_up_on: 'La recaudación se abandonó el {day}.',
   ending_returning: 'Lo que se pagó va de regreso a donde salió.',
@@ -54,9 +54,9 @@ export const copy: Copy = {
   measure_costs: 'Gastos operativos de un año',
   measure_noi: 'Ingreso operativo neto de un año',
   measure_cash_yield: 'Rendimiento en efectivo de un año',
-  measure_value: 'Valor de la casa',
+  measure_value: 'Valor de la propiedad',
   measure_range: 'Retorno anual, según la proyección',
-  measure_projected: 'Retorno anual, según la página de la casa',
+  measure_projected: 'Retorno anual, según la página de la propiedad',
   measure_hold: 'Tiempo de tenencia',
   measure_sale: 'Precio de venta',
   measure_multiple: 'Devuelto, de lo que se pagó',

@@ -5,7 +5,7 @@ import { listingRefusals } from '#features/listings/refusals.ts'
 export const copy = {
   ...wordsOf(listingRefusals, 'en'),
   title: 'Updates and change log',
-  lead: 'What happened to this house and what was changed of it, as it was written down. Nothing here is edited afterwards.',
+  lead: 'What happened to this property and what was changed of it, as it was written down. Nothing here is edited afterwards.',
   which: 'What is shown',
   show_all: 'All',
   show_updates: 'Updates',

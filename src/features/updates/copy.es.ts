@@ -5,7 +5,7 @@ import type { Copy } from './copy.en.ts'
 export const copy: Copy = {
   ...wordsOf(listingRefusals, 'es'),
   title: 'Novedades y registro de cambios',
-  lead: 'Lo que pasó con esta casa y lo que cambió de ella, tal como se anotó. Aquí nada se edita después.',
+  lead: 'Lo que pasó con esta propiedad y lo que cambió de ella, tal como se anotó. Aquí nada se edita después.',
   which: 'Qué se muestra',
   show_all: 'Todo',
   show_updates: 'Novedades',

@@ -4,7 +4,7 @@ export const copy = {
   run_by: 'Operado por {name}',
   line_license: 'Licencia: {license}',
   line_holder: 'El dinero espera en depósito en garantía con {holder}',
-  made_up: 'Servidor de demostración: las casas, las personas y el dinero son inventados.',
+  made_up: 'Servidor de demostración: las propiedades, las personas y el dinero son inventados.',
   unnamed: 'Quien opera este servidor no ha dicho quién es. Pregúntale antes de enviar dinero.',
 
   caption: 'Quién opera este servidor',

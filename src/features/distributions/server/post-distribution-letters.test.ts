@@ -51,7 +51,7 @@ test('everybody who was paid is written to, once, in their language, with the wa
   expect(await postDistributionLetters(world.deps)).toBe(0)
   const [letter, ...more] = await lettersTo(ada!)
   expect([letter!.subject, more]).toEqual(['$75.00 from Elm Row', []])
-  expect(letter!.text).toContain('Elm Row paid $75.00 into your wallet. It is your part of what the house earned')
+  expect(letter!.text).toContain('Elm Row paid $75.00 into your wallet. It is your part of what the property earned')
   expect(letter!.text).toContain('You held 75 shares')
   expect(letter!.text).toContain('/projects/positions?tab=history')
   expect((await lettersTo(bob!)).map((one) => one.subject)).toEqual(['$25.00 de Elm Row'])
@@ -61,7 +61,7 @@ test('a letter tells capital from income', async () => {
   const [ada] = await paid(4_000)
   await postDistributionLetters(world.deps)
   const [letter] = await lettersTo(ada!)
-  expect(letter!.text).toMatch(/\$45\.00 of it is your part of what the house\s+earned/)
+  expect(letter!.text).toMatch(/\$45\.00 of it is your part of what the property\s+earned/)
   expect(letter!.text).toMatch(/\$30\.00 is your own\s+money coming back/)
 })
 

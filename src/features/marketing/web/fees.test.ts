@@ -60,7 +60,9 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     expect(rowsOn(FaqBody, {})).toEqual(rows)
     // Where terms are not known the order says the same, too.
     expect(rowsOn(HouseFees, { terms: null })).toEqual(rows)
-    expect(rows.find((row) => /6\s?%/.test(row))).toMatch(language === 'es' ? /Vender la casa/ : /Selling the house/)
+    expect(rows.find((row) => /6\s?%/.test(row))).toMatch(
+      language === 'es' ? /Vender la propiedad/ : /Selling the property/,
+    )
   })
 
   test('an order shows the same rows with the figures of its house', () => {

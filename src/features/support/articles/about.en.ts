@@ -7,10 +7,10 @@ export const article: Article = {
   sections: [
     {
       id: 'idea',
-      heading: 'A house, cut into shares',
+      heading: 'A property, cut into shares',
       blocks: [
-        'Most houses are sold whole, to one buyer, with one bank. That leaves out nearly everybody: those who have five hundred dollars and not five hundred thousand, and those who own a home and would like to sell it without months of strangers in the kitchen.',
-        'Here a house is offered in shares. A share costs $10 on the day it is issued, and it can be bought in parts down to a single cent. The presenter of a home states what it costs, what it earns, what it owes and how much money is sought. Those who like it buy a part. If the goal is reached, the house can be bought; if not, everybody gets their money back.',
+        'Most properties are sold whole, to one buyer, with one bank. That leaves out nearly everybody: those who have five hundred dollars and not five hundred thousand, and those who own a home and would like to sell it without months of strangers in the kitchen.',
+        'Here a property is offered in shares. A share costs $10 on the day it is issued, and it can be bought in parts down to a single cent. The presenter of a home states what it costs, what it earns, what it owes and how much money is sought. Those who like it buy a part. If the goal is reached, the property can be bought; if not, everybody gets their money back.',
         'It is called fractional real estate. [How it works](/how-it-works) shows it step by step.',
       ],
     },
@@ -26,8 +26,8 @@ export const article: Article = {
       id: 'investor',
       heading: 'If you want to own a part of one',
       blocks: [
-        'You see what is paid before you: the loan at the bottom of the capital stack, and your shares on top. You see what the house earns in a year, line by line, before anybody speaks of a return. And you see what can go wrong, written down by the people who know the house.',
-        'Real estate can lose value. Shares of a house cannot be sold whenever you like. Invest only what you can do without for years, and read [the answers about risk](/faq#can-i-lose-money) first.',
+        'You see what is paid before you: the loan at the bottom of the capital stack, and your shares on top. You see what the property earns in a year, line by line, before anybody speaks of a return. And you see what can go wrong, written down by the people who know the property.',
+        'Real estate can lose value. Shares of a property cannot be sold whenever you like. Invest only what you can do without for years, and read [the answers about risk](/faq#can-i-lose-money) first.',
       ],
     },
     {
@@ -49,7 +49,7 @@ export const article: Article = {
       id: 'promises',
       heading: 'What we promise',
       blocks: [
-        'Each of these is a test that runs before a version of this software is released. They are promises about the software; nobody can promise what a house will be worth.',
+        'Each of these is a test that runs before a version of this software is released. They are promises about the software; nobody can promise what a property will be worth.',
         {
           list: [
             'No offering is ever sold beyond its goal. The last cent can be bought, but only once.',

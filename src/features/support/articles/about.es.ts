@@ -2,23 +2,23 @@ import type { Article } from './article.ts'
 
 export const article: Article = {
   title: 'Acerca de Freehold',
-  lead: 'Freehold es una plataforma para publicar tu casa en venta sin preocupaciones, y para ser dueño de una parte de otra desde diez dólares.',
+  lead: 'Freehold es una plataforma para publicar tu propiedad en venta sin preocupaciones, y para ser dueño de una parte de otra desde diez dólares.',
   changed: '2026-11-25',
   sections: [
     {
       id: 'idea',
-      heading: 'Una casa, dividida en participaciones',
+      heading: 'Una propiedad, dividida en participaciones',
       blocks: [
-        'La mayoría de las casas se venden enteras, a un solo comprador y con un solo banco. Eso deja fuera a casi todo el mundo: a quien tiene quinientos dólares y no quinientos mil, y a quien tiene una casa y quisiera venderla sin meses de desconocidos en la cocina.',
-        'Aquí una casa se ofrece en participaciones. Una participación cuesta $10 el día en que se emite y se puede comprar por partes, hasta un solo centavo. Quien presenta una casa dice cuánto cuesta, cuánto gana, cuánto debe y cuánto dinero se busca. A quien le gusta, compra una parte. Cuando se alcanza la meta, la casa se puede comprar; si no se alcanza, cada quien recupera su dinero.',
+        'La mayoría de las propiedades se venden enteras, a un solo comprador y con un solo banco. Eso deja fuera a casi todo el mundo: a quien tiene quinientos dólares y no quinientos mil, y a quien tiene una propiedad y quisiera venderla sin meses de desconocidos en la cocina.',
+        'Aquí una propiedad se ofrece en participaciones. Una participación cuesta $10 el día en que se emite y se puede comprar por partes, hasta un solo centavo. Quien presenta una propiedad dice cuánto cuesta, cuánto gana, cuánto debe y cuánto dinero se busca. A quien le gusta, compra una parte. Cuando se alcanza la meta, la propiedad se puede comprar; si no se alcanza, cada quien recupera su dinero.',
         'Se llama inversión inmobiliaria fraccionada. [Cómo funciona](/how-it-works) lo muestra paso a paso.',
       ],
     },
     {
       id: 'owner',
-      heading: 'Si tienes una casa para vender',
+      heading: 'Si tienes una propiedad para vender',
       blocks: [
-        'Una propiedad en Freehold es una hoja de datos: la dirección, las habitaciones, la valuación y quién la hizo, el alquiler, los gastos, la deuda. La misma hoja llega a cada lector, cada valuación nombra a quien la hizo y su fecha, y lo que no se sabe lo dice. Una pregunta se responde una vez, para que todos la lean. Con una cuenta ofreces tu casa en cuatro pasos; un operador la mira antes que nadie, y pregunta, la rechaza o la acepta.',
+        'Una propiedad en Freehold es una hoja de datos: la dirección, las habitaciones, la valuación y quién la hizo, el alquiler, los gastos, la deuda. La misma hoja llega a cada lector, cada valuación nombra a quien la hizo y su fecha, y lo que no se sabe lo dice. Una pregunta se responde una vez, para que todos la lean. Con una cuenta ofreces tu propiedad en cuatro pasos; un operador la mira antes que nadie, y pregunta, la rechaza o la acepta.',
         'Aquí una oferta no es una promesa. Lo que ponen los inversionistas está pagado y queda en depósito en garantía hasta alcanzar la meta, y ninguna propiedad puede recibir un centavo más que su meta, aunque mucha gente invierta en el mismo segundo.',
       ],
     },
@@ -26,8 +26,8 @@ export const article: Article = {
       id: 'investor',
       heading: 'Si quieres ser dueño de una parte',
       blocks: [
-        'Ves lo que se paga antes que a ti: el préstamo en la base de la estructura de capital, y arriba tus participaciones. Ves lo que la casa gana en un año, línea por línea, antes de que alguien hable de rendimiento. Y ves lo que puede salir mal, escrito por quienes conocen la casa.',
-        'Los inmuebles pueden perder valor. Las participaciones de una casa no se pueden vender cuando quieras. Invierte lo que no necesites durante años, y no antes de leer [las respuestas sobre el riesgo](/faq#can-i-lose-money).',
+        'Ves lo que se paga antes que a ti: el préstamo en la base de la estructura de capital, y arriba tus participaciones. Ves lo que la propiedad gana en un año, línea por línea, antes de que alguien hable de rendimiento. Y ves lo que puede salir mal, escrito por quienes conocen la propiedad.',
+        'Los inmuebles pueden perder valor. Las participaciones de una propiedad no se pueden vender cuando quieras. Invierte lo que no necesites durante años, y no antes de leer [las respuestas sobre el riesgo](/faq#can-i-lose-money).',
       ],
     },
     {
@@ -49,7 +49,7 @@ export const article: Article = {
       id: 'promises',
       heading: 'Lo que prometemos',
       blocks: [
-        'Cada una de estas promesas es una prueba que se ejecuta antes de publicar una versión de este software. Son promesas sobre el software; cuánto valdrá una casa no lo puede prometer nadie.',
+        'Cada una de estas promesas es una prueba que se ejecuta antes de publicar una versión de este software. Son promesas sobre el software; cuánto valdrá una propiedad no lo puede prometer nadie.',
         {
           list: [
             'Ninguna oferta se vende por encima de su meta. El último centavo se puede comprar, una vez.',
@@ -67,7 +67,7 @@ export const article: Article = {
       id: 'who',
       heading: 'Quién está detrás',
       blocks: [
-        'Freehold es un software que alguien opera: el operador de este servidor. El operador decide qué casas se publican y responde por lo que dicen. Quien ofrece participaciones por dinero real necesita licencias para ello: búscalas aquí antes de invertir, y [pregunta](/contact) por lo que no esté declarado.',
+        'Freehold es un software que alguien opera: el operador de este servidor. El operador decide qué propiedades se publican y responde por lo que dicen. Quien ofrece participaciones por dinero real necesita licencias para ello: búscalas aquí antes de invertir, y [pregunta](/contact) por lo que no esté declarado.',
         { operator: true },
         'El software tiene licencia MIT, así que cualquiera puede leer cómo calcula.',
       ],

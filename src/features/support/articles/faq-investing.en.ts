@@ -4,7 +4,7 @@ import type { QuestionGroup } from './article.ts'
 export const investingQuestions: readonly QuestionGroup[] = [
   {
     id: 'basics',
-    heading: 'Shares of houses',
+    heading: 'Shares of properties',
     questions: [
       {
         id: 'what-is-a-share',
@@ -44,16 +44,16 @@ export const investingQuestions: readonly QuestionGroup[] = [
       },
       {
         id: 'do-i-live-there',
-        ask: 'May I live in a house that I own a part of?',
+        ask: 'May I live in a property that I own a part of?',
         answer: [
-          'Not because of your shares. They give you a right to money, not to a room. If the house is for rent, you can rent it like anybody else.',
+          'Not because of your shares. They give you a right to money, not to a room. If the property is for rent, you can rent it like anybody else.',
         ],
       },
       {
         id: 'who-runs-the-house',
-        ask: 'Who looks after the house?',
+        ask: 'Who looks after the property?',
         answer: [
-          'Whoever presents the listing arranges the management. Its cost is among the running costs, under “How the house earns” on the page of the listing. You never fix a faucet yourself.',
+          'Whoever presents the listing arranges the management. Its cost is among the running costs, under “How the property earns” on the page of the listing. You never fix a faucet yourself.',
         ],
       },
       {
@@ -83,8 +83,8 @@ export const investingQuestions: readonly QuestionGroup[] = [
           {
             steps: [
               'Open a listing and press FUND.',
-              'Move the slider or type an amount. The order sheet shows your shares, your part of the house and what is left to fund.',
-              'Read the agreement of the house and accept it. Your amount is held for fifteen minutes meanwhile.',
+              'Move the slider or type an amount. The order sheet shows your shares, your part of the property and what is left to fund.',
+              'Read the agreement of the property and accept it. Your amount is held for fifteen minutes meanwhile.',
               'Pay by card, from your wallet, or by PayPal where it is offered. “Thank you! Your investment has been made” means that it is done.',
               'Look at it under Positions, and at its entry under History.',
             ],
@@ -109,29 +109,29 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'capital-stack',
         ask: 'What is the capital stack?',
         answer: [
-          'The layers of money that pay for a house, in the order in which they are paid back. Senior debt is at the bottom and paid first, then mezzanine debt. Equity is on top: it is paid last, and what is left over belongs to it. Where two layers of equity are sold, each share is the same part of both, and all equity shares alike. The drawing on each listing is to scale.',
+          'The layers of money that pay for a property, in the order in which they are paid back. Senior debt is at the bottom and paid first, then mezzanine debt. Equity is on top: it is paid last, and what is left over belongs to it. Where two layers of equity are sold, each share is the same part of both, and all equity shares alike. The drawing on each listing is to scale.',
         ],
       },
       {
         id: 'how-is-value-found',
         ask: 'How is the value of my position found?',
         answer: [
-          'Once the house is bought: your share of the latest valuation, plus the cash and the reserve that the house holds, less its debt. What buying it cost counts less each month and nothing after five years. Never less than zero. Before that it is worth what you paid in.',
-          'A house is worth its latest valuation until the day of the next one; nothing is guessed in between. Each valuation names its date, its method and who made it.',
+          'Once the property is bought: your share of the latest valuation, plus the cash and the reserve that the property holds, less its debt. What buying it cost counts less each month and nothing after five years. Never less than zero. Before that it is worth what you paid in.',
+          'A property is worth its latest valuation until the day of the next one; nothing is guessed in between. Each valuation names its date, its method and who made it.',
         ],
       },
       {
         id: 'what-is-projected',
         ask: 'What is a target or projected return?',
         answer: [
-          'What the presenter of a listing aims for in a year, from rent and from the change in value, after the costs of the house. It rests on assumptions about rent, vacancy, costs and prices, and it can turn out wrong in both directions.',
+          'What the presenter of a listing aims for in a year, from rent and from the change in value, after the costs of the property. It rests on assumptions about rent, vacancy, costs and prices, and it can turn out wrong in both directions.',
         ],
       },
       {
         id: 'cancel',
         ask: 'Can I take an investment back?',
         answer: [
-          'Yes, until 48 hours before the closing date of the offering, or until the purchase of the house begins where there is no date: open the order and cancel it. What came from your wallet is back at once; what came from a card or PayPal goes back there. After that your shares stay yours until the house is sold; your rights under the law apply in any case.',
+          'Yes, until 48 hours before the closing date of the offering, or until the purchase of the property begins where there is no date: open the order and cancel it. What came from your wallet is back at once; what came from a card or PayPal goes back there. After that your shares stay yours until the property is sold; your rights under the law apply in any case.',
         ],
       },
       {
@@ -151,13 +151,13 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'what-are-the-fees',
         ask: 'What does Freehold charge?',
         answer: [
-          'Nothing for an account, nothing on an investment, nothing for adding or withdrawing money. What a house pays us stands in its agreement before you pay. This is all of it, the table that [the terms](/terms#fees) are bound to:',
+          'Nothing for an account, nothing on an investment, nothing for adding or withdrawing money. What a property pays us stands in its agreement before you pay. This is all of it, the table that [the terms](/terms#fees) are bound to:',
           { fees: true },
         ],
       },
       {
         id: 'costs-of-the-house',
-        ask: 'And what does the house cost?',
+        ask: 'And what does the property cost?',
         answer: [
           'Taxes, insurance, repairs, management and interest are paid from its rent before anything reaches you. They are on the listing line by line, with what is left over.',
         ],

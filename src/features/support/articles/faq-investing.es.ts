@@ -44,14 +44,14 @@ export const investingQuestions: readonly QuestionGroup[] = [
       },
       {
         id: 'do-i-live-there',
-        ask: '¿Puedo vivir en una casa de la que tengo una parte?',
+        ask: '¿Puedo vivir en una propiedad de la que tengo una parte?',
         answer: [
-          'No por tus participaciones. Son un derecho a dinero y no a una habitación. Si la casa se alquila, puedes alquilarla como cualquiera.',
+          'No por tus participaciones. Son un derecho a dinero y no a una habitación. Si la propiedad se alquila, puedes alquilarla como cualquiera.',
         ],
       },
       {
         id: 'who-runs-the-house',
-        ask: '¿Quién cuida la casa?',
+        ask: '¿Quién cuida la propiedad?',
         answer: [
           'Quien presenta la propiedad organiza la administración. Su costo está entre los gastos, en la página de la propiedad. Tú no arreglas grifos.',
         ],
@@ -60,14 +60,14 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'who-chooses',
         ask: '¿De dónde vienen las propiedades?',
         answer: [
-          'Del operador de este servidor, que las registra, y de dueños que ofrecen su casa aquí; un operador mira cada una antes de publicarla. Cada una dice quién la presenta. En un servidor de demostración las propiedades son inventadas, y sus dueños también.',
+          'Del operador de este servidor, que las registra, y de dueños que ofrecen su propiedad aquí; un operador mira cada una antes de publicarla. Cada una dice quién la presenta. En un servidor de demostración las propiedades son inventadas, y sus dueños también.',
         ],
       },
       {
         id: 'demo',
         ask: '¿El dinero aquí es real?',
         answer: [
-          'Lo dice el pie de cada página pública: en un servidor de demostración las casas, las personas y el dinero son inventados. Sus tarjetas son de prueba, y el formulario de pago también lo dice.',
+          'Lo dice el pie de cada página pública: en un servidor de demostración las propiedades, las personas y el dinero son inventados. Sus tarjetas son de prueba, y el formulario de pago también lo dice.',
         ],
       },
     ],
@@ -83,8 +83,8 @@ export const investingQuestions: readonly QuestionGroup[] = [
           {
             steps: [
               'Abre una propiedad y presiona el botón para invertir.',
-              'Mueve el control o escribe un monto. La hoja muestra tus participaciones, tu parte de la casa y lo que queda por financiar.',
-              'Lee el acuerdo de la casa y acéptalo. Mientras tanto tu monto queda apartado quince minutos.',
+              'Mueve el control o escribe un monto. La hoja muestra tus participaciones, tu parte de la propiedad y lo que queda por financiar.',
+              'Lee el acuerdo de la propiedad y acéptalo. Mientras tanto tu monto queda apartado quince minutos.',
               'Paga con tarjeta, desde tu billetera o con PayPal donde se ofrece. «¡Gracias! Tu inversión se ha realizado» quiere decir que está hecho.',
               'Mírala en Posiciones, y su registro en Historial.',
             ],
@@ -109,29 +109,29 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'capital-stack',
         ask: '¿Qué es la estructura de capital?',
         answer: [
-          'Las capas de dinero que pagan una casa, en el orden en que se devuelven. La deuda principal está abajo y cobra primero; luego, la deuda intermedia. El capital propio está arriba: cobra al final, y lo que sobra le pertenece. Donde se venden dos capas de capital, cada participación es la misma parte de ambas, y todo el capital cobra por igual. El corte en cada propiedad está dibujado a escala.',
+          'Las capas de dinero que pagan una propiedad, en el orden en que se devuelven. La deuda principal está abajo y cobra primero; luego, la deuda intermedia. El capital propio está arriba: cobra al final, y lo que sobra le pertenece. Donde se venden dos capas de capital, cada participación es la misma parte de ambas, y todo el capital cobra por igual. El corte en cada propiedad está dibujado a escala.',
         ],
       },
       {
         id: 'how-is-value-found',
         ask: '¿Cómo se calcula el valor de mi posición?',
         answer: [
-          'Una vez comprada la casa: tu parte de la última valuación, más el efectivo y la reserva que la casa tiene, menos su deuda. Lo que costó comprarla cuenta menos cada mes y nada después de cinco años. Nunca menos de cero. Antes de eso vale lo que pagaste.',
-          'Una casa vale lo que dice su última valuación hasta el día de la siguiente; entre una y otra no se supone nada. Cada valuación nombra su fecha, su método y quién la hizo.',
+          'Una vez comprada la propiedad: tu parte de la última valuación, más el efectivo y la reserva que la propiedad tiene, menos su deuda. Lo que costó comprarla cuenta menos cada mes y nada después de cinco años. Nunca menos de cero. Antes de eso vale lo que pagaste.',
+          'Una propiedad vale lo que dice su última valuación hasta el día de la siguiente; entre una y otra no se supone nada. Cada valuación nombra su fecha, su método y quién la hizo.',
         ],
       },
       {
         id: 'what-is-projected',
         ask: '¿Qué es un rendimiento objetivo o proyectado?',
         answer: [
-          'Aquello a lo que apunta en un año quien presenta la propiedad, en alquiler y en cambio de valor, después de los gastos de la casa. Se apoya en supuestos sobre alquiler, vacancia, gastos y precios, y puede fallar en ambas direcciones.',
+          'Aquello a lo que apunta en un año quien presenta la propiedad, en alquiler y en cambio de valor, después de los gastos de la propiedad. Se apoya en supuestos sobre alquiler, vacancia, gastos y precios, y puede fallar en ambas direcciones.',
         ],
       },
       {
         id: 'cancel',
         ask: '¿Puedo retirar una inversión?',
         answer: [
-          'Sí, hasta 48 horas antes de la fecha de cierre de la oferta, o hasta que empiece la compra de la casa si no hay fecha: abre la orden y cancélala. Lo que salió de tu billetera vuelve al instante; lo que salió de una tarjeta o de PayPal vuelve allí. Después tus participaciones son tuyas hasta que se venda la casa; los derechos que te da la ley valen en todo caso.',
+          'Sí, hasta 48 horas antes de la fecha de cierre de la oferta, o hasta que empiece la compra de la propiedad si no hay fecha: abre la orden y cancélala. Lo que salió de tu billetera vuelve al instante; lo que salió de una tarjeta o de PayPal vuelve allí. Después tus participaciones son tuyas hasta que se venda la propiedad; los derechos que te da la ley valen en todo caso.',
         ],
       },
       {
@@ -151,13 +151,13 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'what-are-the-fees',
         ask: '¿Cuánto cobra Freehold?',
         answer: [
-          'Nada por la cuenta, nada por invertir, nada por agregar o retirar dinero. Lo que una casa nos paga está en su acuerdo antes de que pagues. Esto es todo, la tabla a la que nos obligan [los términos](/terms#fees):',
+          'Nada por la cuenta, nada por invertir, nada por agregar o retirar dinero. Lo que una propiedad nos paga está en su acuerdo antes de que pagues. Esto es todo, la tabla a la que nos obligan [los términos](/terms#fees):',
           { fees: true },
         ],
       },
       {
         id: 'costs-of-the-house',
-        ask: '¿Y cuánto cuesta la casa?',
+        ask: '¿Y cuánto cuesta la propiedad?',
         answer: [
           'Impuestos, seguro, reparaciones, administración e intereses se pagan de su alquiler antes de que algo te llegue. Están línea por línea en la propiedad, con la suma que queda.',
         ],

@@ -10,10 +10,10 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'can-i-lose-money',
         ask: 'Can I lose money?',
         answer: [
-          'Yes, everything you invested in a house. Not more: nobody can ask you to pay again.',
+          'Yes, everything you invested in a property. Not more: nobody can ask you to pay again.',
           {
             list: [
-              'The house can lose value, and debt makes that worse: if it is worth less than its loans, shares are worth nothing.',
+              'The property can lose value, and debt makes that worse: if it is worth less than its loans, shares are worth nothing.',
               'It can stand empty, or rent for less than hoped.',
               'Repairs, taxes, insurance and interest can rise.',
               'Fires, floods, lawsuits and new rules can cost money.',
@@ -26,27 +26,27 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'is-it-insured',
         ask: 'Is my money insured by the government?',
         answer: [
-          'An investment in shares of a house is not a bank deposit, and no deposit insurance covers it. Whether cash in your account is insured depends on the bank that the operator uses; ask them.',
+          'An investment in shares of a property is not a bank deposit, and no deposit insurance covers it. Whether cash in your account is insured depends on the bank that the operator uses; ask them.',
         ],
       },
       {
         id: 'how-much-should-i',
         ask: 'How much should I invest?',
         answer: [
-          'We cannot say; we do not know you. A rule that has kept many people out of trouble: first, savings for half a year of living; then, no more in one house than you could bear to lose, and several houses rather than one.',
+          'We cannot say; we do not know you. A rule that has kept many people out of trouble: first, savings for half a year of living; then, no more in one property than you could bear to lose, and several properties rather than one.',
         ],
       },
       {
         id: 'operator-fails',
         ask: 'What if the operator goes out of business?',
         answer: [
-          'The ledger records who owns what, can be copied, and shows whether anybody has tampered with it. What that is worth in law depends on how the operator keeps the houses separate from its own assets. That is a question to ask before you invest.',
+          'The ledger records who owns what, can be copied, and shows whether anybody has tampered with it. What that is worth in law depends on how the operator keeps the properties separate from its own assets. That is a question to ask before you invest.',
         ],
       },
       {
         id: 'past-figures',
         ask: 'Do good years in the past mean good years to come?',
-        answer: ['No. They show that a house can earn, and what happened to it. That is all they show.'],
+        answer: ['No. They show that a property can earn, and what happened to it. That is all they show.'],
       },
     ],
   },
@@ -58,27 +58,27 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'how-do-i-sell',
         ask: 'How do I sell my shares?',
         answer: [
-          'In this version there is no marketplace for them on Freehold. Plan to hold to the end, when the house is sold and its owners are paid out. If you must sell earlier, [write to us](/contact); we cannot promise a buyer.',
+          'In this version there is no marketplace for them on Freehold. Plan to hold to the end, when the property is sold and its owners are paid out. If you must sell earlier, [write to us](/contact); we cannot promise a buyer.',
         ],
       },
       {
         id: 'how-long',
         ask: 'How long is my money tied up?',
         answer: [
-          'As long as the plan for the house takes: often five to ten years for a rental, one to three for a renovation. The description of a listing says what is planned. It can take longer.',
+          'As long as the plan for the property takes: often five to ten years for a rental, one to three for a renovation. The description of a listing says what is planned. It can take longer.',
         ],
       },
       {
         id: 'distributions',
         ask: 'When is rent paid out?',
         answer: [
-          'When a period of a house, mostly a quarter, is accounted for: rent less running costs, interest, works and what the reserve is filled by. It is divided among the shares held at the end of the record date, in whole cents, and the parts add up to the cent. Two of our operators see the accounts before anything is paid. Then it is in your wallet, with a notification and a letter. A period may leave nothing.',
+          'When a period of a property, mostly a quarter, is accounted for: rent less running costs, interest, works and what the reserve is filled by. It is divided among the shares held at the end of the record date, in whole cents, and the parts add up to the cent. Two of our operators see the accounts before anything is paid. Then it is in your wallet, with a notification and a letter. A period may leave nothing.',
           'What you paid and were paid is listed under History. What of a payment is your own money coming back, and no income, is told apart there.',
         ],
       },
       {
         id: 'house-sold',
-        ask: 'What happens when the house is sold?',
+        ask: 'What happens when the property is sold?',
         answer: [
           'The costs of the sale are paid first, then the loans. The rest is divided among all who own equity, by their shares, and the listing is marked as exited.',
         ],
@@ -100,7 +100,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'do-i-pay-tax',
         ask: 'Do I pay tax on what I earn?',
         answer: [
-          'Most likely: on payouts, and on a gain when the house is sold. How much and when depends on where you live and on the legal form of the offering. Please ask a tax adviser; we may not advise you.',
+          'Most likely: on payouts, and on a gain when the property is sold. How much and when depends on where you live and on the legal form of the offering. Please ask a tax adviser; we may not advise you.',
         ],
       },
       {

@@ -10,10 +10,10 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'can-i-lose-money',
         ask: '¿Puedo perder dinero?',
         answer: [
-          'Sí, todo lo que invertiste en una casa. No más: nadie puede pedirte que vuelvas a pagar.',
+          'Sí, todo lo que invertiste en una propiedad. No más: nadie puede pedirte que vuelvas a pagar.',
           {
             list: [
-              'La casa puede perder valor, y la deuda lo empeora: si vale menos que sus préstamos, las participaciones no valen nada.',
+              'La propiedad puede perder valor, y la deuda lo empeora: si vale menos que sus préstamos, las participaciones no valen nada.',
               'Puede quedar vacía o alquilarse por menos de lo esperado.',
               'Pueden subir las reparaciones, los impuestos, el seguro y los intereses.',
               'Incendios, inundaciones, juicios, nuevas reglas.',
@@ -26,27 +26,27 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'is-it-insured',
         ask: '¿Mi dinero tiene seguro del Estado?',
         answer: [
-          'Una inversión en participaciones de una casa no es un depósito bancario, y ningún seguro de depósitos la cubre. Si el dinero que espera en tu billetera está asegurado depende del banco que usa el operador; pregúntale.',
+          'Una inversión en participaciones de una propiedad no es un depósito bancario, y ningún seguro de depósitos la cubre. Si el dinero que espera en tu billetera está asegurado depende del banco que usa el operador; pregúntale.',
         ],
       },
       {
         id: 'how-much-should-i',
         ask: '¿Cuánto debería invertir?',
         answer: [
-          'No podemos saberlo; no te conocemos. Una regla que ha evitado problemas a mucha gente: primero ahorros para medio año de vida, luego en una sola casa no más de lo que podrías ver desaparecer, y varias casas mejor que una.',
+          'No podemos saberlo; no te conocemos. Una regla que ha evitado problemas a mucha gente: primero ahorros para medio año de vida, luego en una sola propiedad no más de lo que podrías ver desaparecer, y varias propiedades mejor que una.',
         ],
       },
       {
         id: 'operator-fails',
         ask: '¿Y si el operador cierra?',
         answer: [
-          'El libro contable dice quién posee qué, se puede copiar y demuestra por sí mismo que nadie lo cambió. Lo que vale ante la ley depende de cómo el operador separa las casas de su propio bolsillo. Es una pregunta para hacer antes de invertir.',
+          'El libro contable dice quién posee qué, se puede copiar y demuestra por sí mismo que nadie lo cambió. Lo que vale ante la ley depende de cómo el operador separa las propiedades de su propio bolsillo. Es una pregunta para hacer antes de invertir.',
         ],
       },
       {
         id: 'past-figures',
         ask: '¿Los buenos años del pasado anuncian buenos años?',
-        answer: ['No. Muestran que una casa puede ganar y lo que le pasó. Eso es todo lo que muestran.'],
+        answer: ['No. Muestran que una propiedad puede ganar y lo que le pasó. Eso es todo lo que muestran.'],
       },
     ],
   },
@@ -58,27 +58,27 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'how-do-i-sell',
         ask: '¿Cómo vendo mis participaciones?',
         answer: [
-          'En esta versión no hay un mercado para ellas en Freehold. Cuenta con mantenerlas hasta el final, cuando la casa se vende y sus dueños cobran. Si tienes que vender antes, [escríbenos](/contact); no podemos prometer un comprador.',
+          'En esta versión no hay un mercado para ellas en Freehold. Cuenta con mantenerlas hasta el final, cuando la propiedad se vende y sus dueños cobran. Si tienes que vender antes, [escríbenos](/contact); no podemos prometer un comprador.',
         ],
       },
       {
         id: 'how-long',
         ask: '¿Cuánto tiempo queda atado mi dinero?',
         answer: [
-          'Lo que dure el plan de la casa: muchas veces de cinco a diez años para un alquiler, de uno a tres para una renovación. La descripción de la propiedad dice qué se planea. Puede tardar más.',
+          'Lo que dure el plan de la propiedad: muchas veces de cinco a diez años para un alquiler, de uno a tres para una renovación. La descripción de la propiedad dice qué se planea. Puede tardar más.',
         ],
       },
       {
         id: 'distributions',
         ask: '¿Cuándo se paga el alquiler?',
         answer: [
-          'Cuando se cierran las cuentas de un periodo de la casa, casi siempre un trimestre: alquiler menos gastos, intereses, obras y lo que se aparta para la reserva. Se reparte según las participaciones que cada quien tiene al final de la fecha de registro, en centavos enteros, y las partes suman el total al centavo. Dos de nuestros operadores ven las cuentas antes de que se pague algo. Después está en tu billetera, con un aviso y un correo. Un periodo puede no dejar nada.',
+          'Cuando se cierran las cuentas de un periodo de la propiedad, casi siempre un trimestre: alquiler menos gastos, intereses, obras y lo que se aparta para la reserva. Se reparte según las participaciones que cada quien tiene al final de la fecha de registro, en centavos enteros, y las partes suman el total al centavo. Dos de nuestros operadores ven las cuentas antes de que se pague algo. Después está en tu billetera, con un aviso y un correo. Un periodo puede no dejar nada.',
           'Lo que pagaste y lo que recibiste está en Historial. Ahí se distingue qué parte de un pago es tu propio dinero que vuelve, que no es ingreso.',
         ],
       },
       {
         id: 'house-sold',
-        ask: '¿Qué pasa cuando se vende la casa?',
+        ask: '¿Qué pasa cuando se vende la propiedad?',
         answer: [
           'Primero se pagan los costos de la venta, y luego los préstamos. El resto se reparte entre todos los dueños del capital según sus participaciones, y la propiedad queda marcada como finalizada.',
         ],
@@ -100,7 +100,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'do-i-pay-tax',
         ask: '¿Pago impuestos por lo que gano?',
         answer: [
-          'Muy probablemente: por los pagos que recibes y por la ganancia cuando se vende la casa. Cuánto y cuándo depende de dónde vives y de la forma legal de la oferta. Pregúntale a alguien que viva de eso; nosotros no debemos asesorarte.',
+          'Muy probablemente: por los pagos que recibes y por la ganancia cuando se vende la propiedad. Cuánto y cuándo depende de dónde vives y de la forma legal de la oferta. Pregúntale a alguien que viva de eso; nosotros no debemos asesorarte.',
         ],
       },
       {

@@ -18,7 +18,7 @@ export const article: Article = {
               ['Product', 'a web application for fractional real-estate investing'],
               ['Version', 'v0.1.0'],
               ['Smallest unit', 'one thousandth of a share, one cent; a share is $10 when issued'],
-              ['Fee on an investment', 'none; what a house pays stands in [the table of fees](/terms#fees)'],
+              ['Fee on an investment', 'none; what a property pays stands in [the table of fees](/terms#fees)'],
               ['Books', 'double-entry, append-only, each journal chained to the one before by a fingerprint'],
               ['Languages', 'English and Spanish'],
               ['Trackers and advertising', 'none'],
@@ -31,21 +31,21 @@ export const article: Article = {
             ],
           },
         },
-        'Numbers of users, houses and dollars differ from server to server. Ask the operator of this one, and please print none without a source.',
+        'Numbers of users, properties and dollars differ from server to server. Ask the operator of this one, and please print none without a source.',
       ],
     },
     {
       id: 'short',
       heading: 'In one sentence',
       blocks: [
-        'Freehold is a web application in which people buy shares of houses from ten dollars, with the math behind each figure and every cent in a ledger in which no change goes unnoticed.',
+        'Freehold is a web application in which people buy shares of properties from ten dollars, with the math behind each figure and every cent in a ledger in which no change goes unnoticed.',
       ],
     },
     {
       id: 'long',
       heading: 'In one paragraph',
       blocks: [
-        'Freehold is a platform to post your home for sale worry free, and to own a part of somebody else’s. A listing states what a house costs, earns and owes, and investors buy shares of its equity by card, by PayPal where it is offered, or from their wallet. An offering can never be sold beyond its goal, and investors are refunded if the goal is missed. The books are double-entry, append-only and chained, so that any change to the past is detected. Freehold is open source under the MIT license and is available in English and Spanish.',
+        'Freehold is a platform to post your home for sale worry free, and to own a part of somebody else’s. A listing states what a property costs, earns and owes, and investors buy shares of its equity by card, by PayPal where it is offered, or from their wallet. An offering can never be sold beyond its goal, and investors are refunded if the goal is missed. The books are double-entry, append-only and chained, so that any change to the past is detected. Freehold is open source under the MIT license and is available in English and Spanish.',
       ],
     },
     {

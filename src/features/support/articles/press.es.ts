@@ -20,12 +20,15 @@ export const article: Article = {
                 'Unidad más pequeña',
                 'una milésima de participación, un centavo; una participación cuesta $10 al emitirse',
               ],
-              ['Comisión por invertir', 'ninguna; lo que paga una casa está en [la tabla de comisiones](/terms#fees)'],
+              [
+                'Comisión por invertir',
+                'ninguna; lo que paga una propiedad está en [la tabla de comisiones](/terms#fees)',
+              ],
               ['Libros', 'partida doble, solo se agregan líneas, cada asiento encadenado al anterior por una huella'],
               ['Idiomas', 'inglés y español'],
               ['Rastreadores y publicidad', 'ninguno'],
               [
-                'Imágenes de las casas',
+                'Imágenes de las propiedades',
                 'fotos, donde las hay; si no, las dibuja el software con los datos de cada propiedad',
               ],
               ['Licencia del software', 'MIT'],
@@ -33,21 +36,21 @@ export const article: Article = {
             ],
           },
         },
-        'Las cifras de usuarios, casas y dólares varían de un servidor a otro. Pide las suyas al operador de este, y no publiques ninguna sin fuente.',
+        'Las cifras de usuarios, propiedades y dólares varían de un servidor a otro. Pide las suyas al operador de este, y no publiques ninguna sin fuente.',
       ],
     },
     {
       id: 'short',
       heading: 'En una frase',
       blocks: [
-        'Freehold es una aplicación web en la que la gente compra participaciones de casas desde diez dólares, con la cuenta detrás de cada cifra y cada centavo en un libro contable en el que ningún cambio pasa inadvertido.',
+        'Freehold es una aplicación web en la que la gente compra participaciones de propiedades desde diez dólares, con la cuenta detrás de cada cifra y cada centavo en un libro contable en el que ningún cambio pasa inadvertido.',
       ],
     },
     {
       id: 'long',
       heading: 'En un párrafo',
       blocks: [
-        'Freehold es una plataforma para publicar tu casa en venta sin preocupaciones, y para ser dueño de una parte de otra. Una propiedad declara lo que cuesta, gana y debe una casa, y los inversionistas compran participaciones de su capital con tarjeta, con PayPal donde se ofrece o desde su billetera. Una oferta nunca se vende por encima de su meta, y quien pagó recupera su dinero si la meta no se alcanza. Los libros son de partida doble, solo se agregan líneas y están encadenados, así que un cambio en el pasado se encuentra y se nombra. Freehold es de código abierto con licencia MIT y habla inglés y español.',
+        'Freehold es una plataforma para publicar tu propiedad en venta sin preocupaciones, y para ser dueño de una parte de otra. Una propiedad declara lo que cuesta, gana y debe una propiedad, y los inversionistas compran participaciones de su capital con tarjeta, con PayPal donde se ofrece o desde su billetera. Una oferta nunca se vende por encima de su meta, y quien pagó recupera su dinero si la meta no se alcanza. Los libros son de partida doble, solo se agregan líneas y están encadenados, así que un cambio en el pasado se encuentra y se nombra. Freehold es de código abierto con licencia MIT y habla inglés y español.',
       ],
     },
     {
@@ -62,7 +65,7 @@ export const article: Article = {
             'Dice que escribes sobre Freehold, no que Freehold te respalda.',
           ],
         },
-        'Los dibujos de casas de este sitio se pueden mostrar en notas sobre él; nombra a Freehold como fuente.',
+        'Los dibujos de propiedades de este sitio se pueden mostrar en notas sobre él; nombra a Freehold como fuente.',
       ],
     },
     {

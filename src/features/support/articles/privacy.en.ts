@@ -96,7 +96,7 @@ export const article: Article = {
               ['Likes and saved listings', 'to show them to you', 'until you remove them'],
               ['Searches that you save', 'to tell you of new listings', 'until you delete them'],
               [
-                'Questions, answers and marks at houses, and ratings of your houses',
+                'Questions, answers and marks at properties, and ratings of your properties',
                 'to show them there',
                 'until you delete them, or the account is closed; what you answered stays, without your name',
               ],
@@ -229,7 +229,7 @@ export const article: Article = {
               [
                 'freehold-save, invitation',
                 'this tab only',
-                'a house that you wanted to save, and who invited you, until you are logged in',
+                'a property that you wanted to save, and who invited you, until you are logged in',
               ],
               [
                 'pending:…, order:…',

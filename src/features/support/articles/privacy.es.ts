@@ -89,14 +89,14 @@ export const article: Article = {
                 'hasta que los elimines o se cierre la cuenta',
               ],
               [
-                'Una casa que ofreces, con sus fotos y papeles',
+                'Una propiedad que ofreces, con sus fotos y papeles',
                 'para mirarla, y para publicarla si se acepta',
                 'como la cuenta; lo publicado queda',
               ],
               ['Me gusta y propiedades guardadas', 'para mostrártelas', 'hasta que las quites'],
               ['Búsquedas que guardas', 'para avisarte de propiedades nuevas', 'hasta que las elimines'],
               [
-                'Preguntas, respuestas y marcas en las casas, y calificaciones de tus casas',
+                'Preguntas, respuestas y marcas en las propiedades, y calificaciones de tus propiedades',
                 'para mostrarlas ahí',
                 'hasta que las elimines o se cierre la cuenta; lo que respondiste queda, sin tu nombre',
               ],
@@ -229,7 +229,7 @@ export const article: Article = {
               [
                 'freehold-save, invitation',
                 'solo esta pestaña',
-                'una casa que querías guardar y quién te invitó, hasta que inicies sesión',
+                'una propiedad que querías guardar y quién te invitó, hasta que inicies sesión',
               ],
               [
                 'pending:…, order:…',

@@ -45,9 +45,9 @@ export const article: Article = {
           list: [
             'Each listing states its goal, its minimum, its capital stack and its price per share: $10 on the day of issue. The order sheet shows what your amount buys before you pay.',
             'An investment is made when Freehold says so: “Thank you! Your investment has been made”. Until then nothing is owed, and a declined payment leaves nothing behind.',
-            'Your money is kept in escrow until the goal of the listing is reached and the house is bought. If that does not come about, you are refunded in full.',
+            'Your money is kept in escrow until the goal of the listing is reached and the property is bought. If that does not come about, you are refunded in full.',
             'We take no investment beyond the goal, and none after the offering is closed.',
-            'You can cancel an order until 48 hours before the closing date of its offering, or until the purchase of the house begins where there is none: the money goes back to where it came from. Any right of withdrawal that the law where you live gives you still applies; write to us to use it.',
+            'You can cancel an order until 48 hours before the closing date of its offering, or until the purchase of the property begins where there is none: the money goes back to where it came from. Any right of withdrawal that the law where you live gives you still applies; write to us to use it.',
           ],
         },
       ],
@@ -56,7 +56,7 @@ export const article: Article = {
       id: 'risk',
       heading: 'Risk',
       blocks: [
-        'You can lose all that you invest. Houses lose value, stand empty, need repairs, burn down and end up in court. Lenders are paid before shareholders. You may find nobody to buy your shares. Past results say little about future ones. Do not invest money that you will need.',
+        'You can lose all that you invest. Properties lose value, stand empty, need repairs, burn down and end up in court. Lenders are paid before shareholders. You may find nobody to buy your shares. Past results say little about future ones. Do not invest money that you will need.',
       ],
     },
     {
@@ -64,7 +64,7 @@ export const article: Article = {
       heading: 'Fees',
       blocks: [
         { fees: true },
-        'A fee that is not in this table is not owed. Where a house has figures of its own, they stand in its agreement, which you accept before you pay. The table is what the software charges: it changes with the software alone, never for what you hold already.',
+        'A fee that is not in this table is not owed. Where a property has figures of its own, they stand in its agreement, which you accept before you pay. The table is what the software charges: it changes with the software alone, never for what you hold already.',
       ],
     },
     {
@@ -101,7 +101,7 @@ export const article: Article = {
       id: 'changes',
       heading: 'Changes, law, disputes',
       blocks: [
-        'The date of the last change is at the top. What you agreed to for a house does not change with these terms: its agreement is kept as you accepted it, and you read it at your order. If you do not agree to a change, you may close your account.',
+        'The date of the last change is at the top. What you agreed to for a property does not change with these terms: its agreement is kept as you accepted it, and you read it at your order. If you do not agree to a change, you may close your account.',
         'Which law applies and where disputes are decided is not stated here yet: it is for the operator to add with counsel. Your consumer rights where you live remain. If one part of these terms is invalid, the rest still applies.',
         'If the two languages differ, the English text prevails.',
       ],

@@ -45,9 +45,9 @@ export const article: Article = {
           list: [
             'Cada propiedad indica su meta, su mínimo, su estructura de capital y el precio por participación: $10 el día de la emisión. La hoja de orden muestra lo que compra tu monto antes de que pagues.',
             'Una inversión está hecha cuando Freehold lo dice: «¡Gracias! Tu inversión se ha realizado». Hasta entonces no se debe nada, y un pago rechazado no deja rastro.',
-            'Tu dinero queda en depósito en garantía hasta que se alcanza la meta de la propiedad y se compra la casa. Si eso no ocurre, se te devuelve completo.',
+            'Tu dinero queda en depósito en garantía hasta que se alcanza la meta de la propiedad y se compra la propiedad. Si eso no ocurre, se te devuelve completo.',
             'No aceptamos inversiones por encima de la meta, ni después de cerrada la oferta.',
-            'Puedes cancelar una orden hasta 48 horas antes de la fecha de cierre de su oferta, o hasta que empiece la compra de la casa si no la hay: el dinero vuelve a su origen. Los derechos de desistimiento que te dé la ley de tu lugar se mantienen; escríbenos para usar uno.',
+            'Puedes cancelar una orden hasta 48 horas antes de la fecha de cierre de su oferta, o hasta que empiece la compra de la propiedad si no la hay: el dinero vuelve a su origen. Los derechos de desistimiento que te dé la ley de tu lugar se mantienen; escríbenos para usar uno.',
           ],
         },
       ],
@@ -56,7 +56,7 @@ export const article: Article = {
       id: 'risk',
       heading: 'Riesgo',
       blocks: [
-        'Puedes perder todo lo que inviertes. Las casas pierden valor, quedan vacías, necesitan reparaciones, se incendian y acaban en juicios. A los prestamistas se les paga antes que a los dueños de participaciones. Puede que no haya a quién vender tus participaciones. Las cifras del pasado dicen poco de las futuras. No inviertas dinero que vayas a necesitar.',
+        'Puedes perder todo lo que inviertes. Las propiedades pierden valor, quedan vacías, necesitan reparaciones, se incendian y acaban en juicios. A los prestamistas se les paga antes que a los dueños de participaciones. Puede que no haya a quién vender tus participaciones. Las cifras del pasado dicen poco de las futuras. No inviertas dinero que vayas a necesitar.',
       ],
     },
     {
@@ -64,7 +64,7 @@ export const article: Article = {
       heading: 'Comisiones',
       blocks: [
         { fees: true },
-        'Una comisión que no está en esta tabla no se debe. Donde una casa tiene cifras propias, están en su acuerdo, que aceptas antes de pagar. La tabla es lo que cobra el software: solo cambia con él, y nunca para lo que ya tienes.',
+        'Una comisión que no está en esta tabla no se debe. Donde una propiedad tiene cifras propias, están en su acuerdo, que aceptas antes de pagar. La tabla es lo que cobra el software: solo cambia con él, y nunca para lo que ya tienes.',
       ],
     },
     {
@@ -75,7 +75,7 @@ export const article: Article = {
           list: [
             'Pagar con dinero o con una tarjeta que no son tuyos, u ocultar de dónde viene el dinero.',
             'Buscar acceso a lo que es de otros, buscar fallas sin preguntarnos antes o frenar el servidor a propósito.',
-            'Publicar una casa que no puedes vender, o afirmar sobre ella lo que sabes que no es cierto.',
+            'Publicar una propiedad que no puedes vender, o afirmar sobre ella lo que sabes que no es cierto.',
             'Publicar lo que es ilegal, ofensivo o de otra persona.',
           ],
         },
@@ -101,7 +101,7 @@ export const article: Article = {
       id: 'changes',
       heading: 'Cambios, ley, disputas',
       blocks: [
-        'La fecha del último cambio está arriba. Lo que acordaste para una casa no cambia con estos términos: su acuerdo se guarda como lo aceptaste y lo lees en tu orden. Si no estás de acuerdo con un cambio, puedes cerrar tu cuenta.',
+        'La fecha del último cambio está arriba. Lo que acordaste para una propiedad no cambia con estos términos: su acuerdo se guarda como lo aceptaste y lo lees en tu orden. Si no estás de acuerdo con un cambio, puedes cerrar tu cuenta.',
         'La ley aplicable y el lugar donde se decide una disputa aún no están indicados aquí: los agrega el operador con sus abogados. Tus derechos como consumidor donde vives se mantienen. Si una frase de estos términos no vale, las demás sí.',
         'Donde los dos idiomas difieren, decide el texto en inglés.',
       ],

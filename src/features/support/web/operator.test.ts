@@ -41,7 +41,7 @@ describe.each(Object.entries(PAGES))('%s', (_name, Page) => {
   test('says that all is made up where no real money moves', () => {
     expect(pageOf(Page, { company: UNSTATED })).toContain('Demonstration server: houses, people and money are made up.')
     expect(pageOf(Page, { company: UNSTATED }, 'es')).toContain(
-      'Servidor de demostración: las casas, las personas y el dinero son inventados.',
+      'Servidor de demostración: las propiedades, las personas y el dinero son inventados.',
     )
     // Whoever is named on a demonstration server still runs one.
     expect(pageOf(Page, { company: STATED })).toContain('Demonstration server')
