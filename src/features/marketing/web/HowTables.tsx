@@ -27,6 +27,7 @@ export function HowYear({ example }: Props) {
   return (
     <div className="how-figures">
       <Table
+        isWhole
         caption={say('rent_caption')}
         columns={[
           { key: 'line', label: say('line'), cell: ([line]) => line },
@@ -68,6 +69,7 @@ export function HowEndings({ example }: Props) {
   return (
     <div className="how-figures">
       <Table
+        isWhole
         caption={say('exit_caption')}
         columns={[
           { key: 'what', label: say('end_what'), cell: ([what]) => what },

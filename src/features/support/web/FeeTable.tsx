@@ -30,6 +30,7 @@ export function FeeTable({ hideCaption = false, terms = null }: Props) {
   }
   return (
     <Table
+      isWhole
       caption={say('caption')}
       hideCaption={hideCaption}
       columns={[
