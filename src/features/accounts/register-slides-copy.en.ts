@@ -74,8 +74,9 @@ export const copy = {
   mail_sent: 'We have sent an email to {email}.',
   profile_text: 'Two minutes of questions about how you invest, and we show you the plan that fits.',
   profile: 'Tell us how you invest',
-  opening: 'You go on in three seconds.',
-  waiting: 'Take your time. You go on with “Continue now”.',
+  opening: 'You go on in three seconds. Touch the page or press a key to stay.',
+  waiting:
+    'Take your time: this page stays. You go on with “Continue now”, and find the questions in your portfolio, too.',
   log_in_first: 'Please log in to continue.',
   mail_tells: 'Please log in to continue. The email we sent to {email} tells you more.',
 } as const

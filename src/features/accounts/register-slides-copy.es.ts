@@ -73,8 +73,9 @@ export const copy = {
   mail_sent: 'Te enviamos un correo a {email}.',
   profile_text: 'Dos minutos sobre cómo inviertes, y te mostramos el plan que te queda bien.',
   profile: 'Cuéntanos cómo inviertes',
-  opening: 'Sigues en tres segundos.',
-  waiting: 'Tómate tu tiempo. Sigues con «Continuar ahora».',
+  opening: 'Sigues en tres segundos. Toca la página o pulsa una tecla para quedarte.',
+  waiting:
+    'Tómate tu tiempo: esta página se queda. Sigues con «Continuar ahora», y encuentras las preguntas también en tu portafolio.',
   log_in_first: 'Inicia sesión para seguir.',
   mail_tells: 'Inicia sesión para seguir. El correo que te enviamos a {email} te dice más.',
 } as const satisfies Copy
