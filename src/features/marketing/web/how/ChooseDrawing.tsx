@@ -34,7 +34,7 @@ export function ChooseDrawing({ house, say, money }: DrawingProps) {
       </Words>
       <Across from={[52, 180]} to={172} />
       <Words x={112} y={200} anchor="middle" tone="accent-text">
-        {say('one_house')}
+        {say('one_property')}
       </Words>
     </DrawnSheet>
   )
