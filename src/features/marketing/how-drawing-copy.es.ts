@@ -5,7 +5,8 @@ export const copy = {
   rent_month: 'renta al mes',
   loan: 'préstamo',
   one_property: 'una propiedad',
-  choose_alt: 'Dibujo de la propiedad del ejemplo con sus cifras: precio {price}, renta {rent} al mes, préstamo {loan}.',
+  choose_alt:
+    'Dibujo de la propiedad del ejemplo con sus cifras: precio {price}, renta {rent} al mes, préstamo {loan}.',
   buy_all: '{shares} participaciones, {amount}',
   buy_yours: '{shares} participaciones',
   buy_share: '{share} de la propiedad',

@@ -15,20 +15,17 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Stays a table on a phone: for few short columns, whose labels are then not repeated in every row. */
-  isWhole?: boolean
   /** The last row, set off by a double rule. */
   total?: Readonly<Record<string, ReactNode>>
 }
 
 /**
  * A ledger's table. The first column names the row; below 600 px each row becomes a card with its labels, or where a name has one
- * figure, a line of both. One that is whole stays as it is.
+ * figure, a line of both.
  */
-export function Table<Row>({ caption, hideCaption, columns, rows, keyOf, isWhole, total }: Props<Row>) {
-  const isPair = !isWhole && columns.length === 2 && columns[1]?.isFigure
-  const table = (
-    <table className={isPair ? 'table is-pair' : 'table'} data-whole={isWhole || undefined}>
+export function Table<Row>({ caption, hideCaption, columns, rows, keyOf, total }: Props<Row>) {
+  return (
+    <table className={columns.length === 2 && columns[1]?.isFigure ? 'table is-pair' : 'table'}>
       <caption className={hideCaption ? 'sr-only' : 'table-caption'}>{caption}</caption>
       <thead>
         <tr>
@@ -51,7 +48,6 @@ export function Table<Row>({ caption, hideCaption, columns, rows, keyOf, isWhole
       )}
     </table>
   )
-  return isWhole ? <div className="table-room">{table}</div> : table
 }
 
 function cellOf<Row>(column: Column<Row>, at: number, content: ReactNode) {
