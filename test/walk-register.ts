@@ -20,7 +20,7 @@ export async function register(walk: Walk): Promise<void> {
   const { page, see } = walk
   await page.goto('/')
   await heading(page, 'Simplifying Real Estate').waitFor()
-  await page.getByRole('heading', { name: 'Newest listings' }).waitFor()
+  await page.getByRole('heading', { name: /^(Nearly funded|Open now)$/ }).waitFor()
   await see('01-land')
   await page.getByRole('main').getByRole('link', { name: 'Create a free account' }).click()
   await heading(page, 'Own a share of a property').waitFor()
