@@ -228,6 +228,10 @@ test('a guest who registers for a house comes to that house', async () => {
   await goOn()
   await page.getByLabel('Phone').fill('206 555 0142')
   await page.getByRole('button', { name: 'Create account' }).click()
+  await heading(page, 'Your account is open, Ada.').waitFor()
+  // Whoever does anything there is not sent on while they read.
+  await page.keyboard.press('Shift')
+  await page.getByText('Take your time: this page stays.').waitFor()
   await page.getByRole('button', { name: 'Continue now' }).click()
   await soon(async () => new URL(page.url()).pathname).toBe(`/project/${house.id}`)
   await heading(page, house.name).waitFor()

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { picture } from './browser.ts'
 import { heading, soon } from './walk.ts'
@@ -19,7 +20,7 @@ export async function register(walk: Walk): Promise<void> {
   const { page, see } = walk
   await page.goto('/')
   await heading(page, 'Simplifying Real Estate').waitFor()
-  await page.getByRole('heading', { name: 'Newest listings' }).waitFor()
+  await page.getByRole('heading', { name: /^(Nearly funded|Open now)$/ }).waitFor()
   await see('01-land')
   await page.getByRole('main').getByRole('link', { name: 'Create a free account' }).click()
   await heading(page, 'Own a share of a property').waitFor()
@@ -63,9 +64,32 @@ async function whoYouAre(walk: Walk): Promise<void> {
   await goOn(walk)
   await page.getByText('You must be 18 or older to invest.').waitFor()
   await see('02-register-name')
-  await page.getByLabel('Year').fill('1988')
+  await page.getByLabel('Year').fill('90')
+  await goOn(walk)
+  await page.getByText('Enter the year with four digits, like 1988').waitFor()
+  await pasteInto(page.getByLabel('Day'), '1988-04-12')
+  await soon(() => page.getByLabel('Year').inputValue()).toBe('1988')
+  expect(await page.getByLabel('Day').inputValue()).toBe('12')
+  await houseIsInView(walk)
   await goOn(walk)
   await choosePassword(walk)
+}
+
+/** As a password keeper or a note gives it: whole, in one box. */
+const pasteInto = async (field: Locator, text: string) =>
+  await field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+/** The house that grows with the answers is never out of sight, however long the slide is. */
+async function houseIsInView({ page }: Walk): Promise<void> {
+  const isInView = `(() => {
+    const { top, bottom, height } = document.querySelector('.stepped-drawing').getBoundingClientRect()
+    return height > 100 && top < innerHeight - 90 && bottom > 90
+  })()`
+  await soon(() => page.evaluate(isInView)).toBe(true)
 }
 
 async function choosePassword(walk: Walk): Promise<void> {
@@ -111,6 +135,7 @@ async function whereYouLive(walk: Walk): Promise<void> {
   await goOn(walk)
   await page.getByText('A ZIP code has five digits, like 98122').waitFor()
   await see('02-register-address')
+  await houseIsInView(walk)
   await page.getByLabel('ZIP code').fill('98122')
   await goOn(walk)
 }

@@ -10,15 +10,8 @@ export const copy = {
   name_text: 'Your legal name, as on your ID: shares of a property are registered to it.',
   fname: 'First name',
   lname: 'Last name',
-  dob: 'Date of birth',
-  dob_hint: 'You must be 18 or older. For example, 4 27 1988.',
-  day: 'Day',
-  month: 'Month',
-  year: 'Year',
   fname_required: 'Enter your first name',
   lname_required: 'Enter your last name',
-  dob_required: 'Enter your date of birth: month, day and year',
-  dob_unreal: 'There is no such date. Enter a date of birth like 4 27 1988',
   ...wordsOf(registerRefusals, 'en'),
   password_title: 'Choose a password',
   password_again:
@@ -81,8 +74,9 @@ export const copy = {
   mail_sent: 'We have sent an email to {email}.',
   profile_text: 'Two minutes of questions about how you invest, and we show you the plan that fits.',
   profile: 'Tell us how you invest',
-  opening: 'You go on in three seconds.',
-  waiting: 'Take your time. You go on with “Continue now”.',
+  opening: 'You go on in three seconds. Touch the page or press a key to stay.',
+  waiting:
+    'Take your time: this page stays. You go on with “Continue now”, and find the questions in your portfolio, too.',
   log_in_first: 'Please log in to continue.',
   mail_tells: 'Please log in to continue. The email we sent to {email} tells you more.',
 } as const

@@ -9,15 +9,8 @@ export const copy = {
   name_text: 'Tu nombre legal, como está en tus documentos: las participaciones de una propiedad se registran con él.',
   fname: 'Nombre',
   lname: 'Apellido',
-  dob: 'Fecha de nacimiento',
-  dob_hint: 'Debes tener 18 años o más. Por ejemplo 27 4 1988.',
-  day: 'Día',
-  month: 'Mes',
-  year: 'Año',
   fname_required: 'Escribe tu nombre',
   lname_required: 'Escribe tu apellido',
-  dob_required: 'Escribe tu fecha de nacimiento: día, mes y año',
-  dob_unreal: 'Ese día no existe. Escribe una fecha de nacimiento como 27 4 1988',
   ...wordsOf(registerRefusals, 'es'),
   password_title: 'Elige una contraseña',
   password_again:
@@ -80,8 +73,9 @@ export const copy = {
   mail_sent: 'Te enviamos un correo a {email}.',
   profile_text: 'Dos minutos sobre cómo inviertes, y te mostramos el plan que te queda bien.',
   profile: 'Cuéntanos cómo inviertes',
-  opening: 'Sigues en tres segundos.',
-  waiting: 'Tómate tu tiempo. Sigues con «Continuar ahora».',
+  opening: 'Sigues en tres segundos. Toca la página o pulsa una tecla para quedarte.',
+  waiting:
+    'Tómate tu tiempo: esta página se queda. Sigues con «Continuar ahora», y encuentras las preguntas también en tu portafolio.',
   log_in_first: 'Inicia sesión para seguir.',
   mail_tells: 'Inicia sesión para seguir. El correo que te enviamos a {email} te dice más.',
 } as const satisfies Copy

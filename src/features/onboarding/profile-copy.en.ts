@@ -46,10 +46,7 @@ export const copy = {
   holding_counts: 'Up to 60 of the 100 points for time and money.',
 
   identity_title: 'For the paperwork',
-  dob: 'Date of birth',
   dob_known: 'As registered. Correct it if it is wrong.',
-  dob_unknown: 'You must be 18 or older to invest.',
-  dob_needed: 'Please give your date of birth.',
   tax_title: 'SSN or EIN',
   tax_text:
     'Properties pay income, and for US persons we report it to the IRS on Form 1099. That form needs this number.',

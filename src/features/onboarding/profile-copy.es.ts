@@ -45,10 +45,7 @@ export const copy = {
   holding_counts: 'Hasta 60 de los 100 puntos de tiempo y dinero.',
 
   identity_title: 'Para los documentos',
-  dob: 'Fecha de nacimiento',
   dob_known: 'Tal como la registraste. Corrígela si no es correcta.',
-  dob_unknown: 'Debes tener 18 años o más para invertir.',
-  dob_needed: 'Indica tu fecha de nacimiento.',
   tax_title: 'SSN o EIN',
   tax_text:
     'Las propiedades pagan ingresos y, si eres una persona estadounidense, los declaramos al IRS con el formulario 1099. Ese formulario requiere este número.',

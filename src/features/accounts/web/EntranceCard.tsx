@@ -16,8 +16,8 @@ export function EntranceCard({ label, title, isNew = false, children }: Props) {
     if (isNew) heading.current?.focus({ preventScroll: true })
   }, [isNew])
   return (
-    <div className="page-width grid justify-items-center py-12">
-      <div className="card grid w-full max-w-[440px] gap-6 p-6 sm:p-8">
+    <div className="page-width entrance">
+      <div className="card entrance-card">
         <header className="grid gap-2">
           <p className="label">{label}</p>
           <h1 ref={heading} tabIndex={-1} className="outline-none">

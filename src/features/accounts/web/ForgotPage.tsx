@@ -41,7 +41,7 @@ export function ForgotPage() {
         <ForgotForm say={say} email={email} onSent={send} />
       )}
       <p className="rule pt-5">
-        <Link to="/login" className="text-link">
+        <Link to="/login" className="text-link tall-target">
           {say('back_to_login')}
         </Link>
       </p>

@@ -127,23 +127,23 @@ function LoginForm({ say, onEntered, onSecondStep }: FormProps) {
       <Button type="submit" wide busy={form.isBusy}>
         {say('log_in')}
       </Button>
-      <Button look="secondary" wide busy={isAsking} onClick={ask}>
-        {say('by_passkey')}
-      </Button>
       <p>
-        <Link to="/forgotpassword" className="text-link">
+        <Link to="/forgotpassword" className="text-link tall-target">
           {say('forgot')}
         </Link>
       </p>
+      <Button look="secondary" wide busy={isAsking} onClick={ask}>
+        {say('by_passkey')}
+      </Button>
       <p className="rule pt-5">
         {say('no_account')}{' '}
-        <Link to="/register" className="text-link">
+        <Link to="/register" className="text-link tall-target">
           {say('create_account')}
         </Link>
       </p>
       <p className="text-13 text-muted">
         {say('terms_note')}{' '}
-        <Link to="/terms" className="text-link">
+        <Link to="/terms" className="text-link tall-target">
           {say('terms')}
         </Link>
         .

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isMailKept } from '#platform/web/is-mail-kept.ts'
 import { forgetReturnPath, keepReturnPath, readReturnPath } from '#platform/web/return-path.ts'
 import { useRouter } from '#platform/web/router.tsx'
@@ -14,13 +14,14 @@ import type { Entered } from './register-flow.ts'
 const PROFILE = '/register/investor-profile'
 
 /**
- * The end of the survey: three seconds, then the app (Spec §4). It waits while the reader is at the other way on. An
- * email that has an owner already looks the same, here and in the app: it does not reveal which accounts exist.
+ * The end of the survey: three seconds, then the app (Spec §4), unless the reader touches, scrolls or presses anything or
+ * is at the other way on: then it stays until they go on. An email that has an owner already looks the same, here and in
+ * the app: it does not reveal which accounts exist.
  */
 export function RegisterDone({ entered, say }: { entered: Entered; say: Say<typeof copy> }) {
   const { navigate, prefetch } = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isHeld, setIsHeld] = useState(false)
+  const [isHeld, hold] = useHold()
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     scrollTo(0, 0)
@@ -35,8 +36,6 @@ export function RegisterDone({ entered, say }: { entered: Entered; say: Say<type
     loginNote.set(isMailKept() ? say('log_in_first') : say('mail_tells', { email: entered.email }))
     navigate('/login', { replace: true })
   }
-  const hold = () => setIsHeld(true)
-  const release = () => setIsHeld(false)
   return (
     <div className="grid gap-8 pt-8">
       <header className="grid gap-3">
@@ -53,9 +52,7 @@ export function RegisterDone({ entered, say }: { entered: Entered; say: Say<type
           wide
           onClick={() => goTo(PROFILE)}
           onPointerMove={(event) => (event.movementX || event.movementY) && hold()}
-          onPointerLeave={release}
           onFocus={hold}
-          onBlur={release}
         >
           {say('profile')}
         </Button>
@@ -68,4 +65,21 @@ export function RegisterDone({ entered, say }: { entered: Entered; say: Say<type
       </div>
     </div>
   )
+}
+
+/** Whether the reader does anything on the page: who reads or chooses is not taken away from it. Once so, it stays so. */
+function useHold(): readonly [isHeld: boolean, hold: () => void] {
+  const [isHeld, setIsHeld] = useState(false)
+  const hold = useCallback(() => setIsHeld(true), [])
+  useEffect(() => {
+    // Enter that sent the form may still be down.
+    const press = ({ repeat }: KeyboardEvent) => !repeat && hold()
+    addEventListener('keydown', press)
+    for (const kind of ['pointerdown', 'wheel', 'touchmove'] as const) addEventListener(kind, hold, { passive: true })
+    return () => {
+      removeEventListener('keydown', press)
+      for (const kind of ['pointerdown', 'wheel', 'touchmove'] as const) removeEventListener(kind, hold)
+    }
+  }, [hold])
+  return [isHeld, hold]
 }

@@ -58,7 +58,7 @@ export function IntroSlide({ flow, say, invitation }: Props & { invitation: Reac
       {invitation}
       <p>
         {say('have_account')}{' '}
-        <Link to="/login" className="text-link">
+        <Link to="/login" className="text-link tall-target">
           {say('login_title')}
         </Link>
       </p>

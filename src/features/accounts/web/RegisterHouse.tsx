@@ -171,11 +171,23 @@ function Roof() {
   )
 }
 
-/** The end: trees, shrubs, and the sun, or by night the moon. */
+const STARS = [
+  [150, 66],
+  [196, 104],
+  [302, 72],
+  [352, 118],
+  [420, 62],
+  [416, 124],
+  [66, 150],
+] as const
+
+/** The end: trees, shrubs, and the sun, or by night the moon and stars. */
 function Garden() {
   return (
     <g>
-      <circle className="lamp" cx="86" cy="84" r="26" stroke="var(--accent)" strokeWidth="0.8" />
+      <circle className="sky-day" cx="86" cy="84" r="26" strokeWidth="0.8" />
+      <path className="sky-night" d="M92 60a26 26 0 1 0 20 38a22 22 0 0 1 -20 -38z" />
+      <path className="sky-night" d={STARS.map(([x, y]) => `M${x} ${y - 3}l1 2 2 1-2 1-1 2-1-2-2-1 2-1z`).join('')} />
       <Pine x={56} tall={150} />
       <Pine x={398} tall={112} />
       {[110, 140, 166, 288, 320, 350].map((x, at) => (

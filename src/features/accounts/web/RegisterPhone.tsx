@@ -61,11 +61,11 @@ export function PhoneSlide({ flow, say }: SlideProps) {
         </Button>
         <p className="text-13 text-muted">
           {say('accept')}{' '}
-          <Link to="/terms" target="_blank" className="text-link">
+          <Link to="/terms" target="_blank" className="text-link tall-target">
             {say('terms')}
           </Link>{' '}
           {say('and')}{' '}
-          <Link to="/privacy" target="_blank" className="text-link">
+          <Link to="/privacy" target="_blank" className="text-link tall-target">
             {say('privacy')}
           </Link>
           .

@@ -46,7 +46,7 @@ export function UndoEmailPage() {
         <p>
           {say(`${state}_text`)}{' '}
           {state === 'dead' && (
-            <Link to="/contact" className="text-link">
+            <Link to="/contact" className="text-link tall-target">
               {say('write_us')}
             </Link>
           )}

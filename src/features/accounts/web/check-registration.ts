@@ -2,32 +2,26 @@ import type { FieldErrors } from '#platform/web/use-form.ts'
 import type { Say } from '#platform/web/words.ts'
 import { checkAddress, readPhone } from '#features/people/address-formats.ts'
 import type { Country } from '#features/people/address-formats.ts'
+import { checkBirth } from '../birth.ts'
+import type { copy as birthCopy } from '../birth-copy.en.ts'
 import { checkPassword, MAX_PASSWORD, MIN_PASSWORD } from '../password-rules.ts'
 import type { copy } from '../register-slides-copy.en.ts'
-import { checkAge } from '../rules.ts'
 import type { Registration, ValuesOf } from './register-steps.ts'
 
 type Words = Say<typeof copy>
 
 const MAX_LENGTHS = { fname: 80, lname: 80, line1: 120, line2: 120, city: 80, state: 40 } as const
 
-/** A day as it was typed (`1988-4-27`) as the calendar writes it; null when it is not whole or there is no such day. */
-export function readDay(typed: string): string | null {
-  const [year = '', month = '', date = ''] = typed.split('-')
-  if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(date)) return null
-  const text = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null
-}
-
-export function checkName(of: ValuesOf<'name'>, now: Date, say: Words): FieldErrors<ValuesOf<'name'>> {
+export function checkName(
+  of: ValuesOf<'name'>,
+  now: Date,
+  { say, sayBirth }: { say: Words; sayBirth: Say<typeof birthCopy> },
+): FieldErrors<ValuesOf<'name'>> {
   const errors: FieldErrors<ValuesOf<'name'>> = tooLong(of, say)
   if (!of.fname.trim()) errors.fname = say('fname_required')
   if (!of.lname.trim()) errors.lname = say('lname_required')
-  const day = readDay(of.dob)
-  if (of.dob.split('-').some((part) => !part)) errors.dob = say('dob_required')
-  else if (day === null) errors.dob = say('dob_unreal')
-  else if (checkAge(day, now)) errors.dob = say(Number(day.slice(0, 4)) < 1900 ? 'dob_unreal' : 'too_young')
+  const fault = checkBirth(of.dob, now)
+  if (fault) errors.dob = sayBirth(fault.code)
   return errors
 }
 

@@ -1,4 +1,5 @@
 import { readLocal, writeLocal } from '#platform/web/local-state.ts'
+import { NO_BIRTH } from '../birth.ts'
 import { FIELDS, STEPS } from './register-steps.ts'
 import type { Registration, StepName } from './register-steps.ts'
 
@@ -10,7 +11,7 @@ export const EMPTY_DRAFT: Draft = {
     email: '',
     fname: '',
     lname: '',
-    dob: '--',
+    dob: NO_BIRTH,
     password: '',
     confirm: '',
     citizenship: '',

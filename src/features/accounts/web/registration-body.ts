@@ -5,7 +5,8 @@ import type { Say } from '#platform/web/words.ts'
 import { ADDRESS_FORMATS, readPhone, tidyAddress } from '#features/people/address-formats.ts'
 import type { register } from '../contract.ts'
 import type { copy } from '../register-slides-copy.en.ts'
-import { PHONE_EXAMPLES, readDay } from './check-registration.ts'
+import { readDay } from '../birth.ts'
+import { PHONE_EXAMPLES } from './check-registration.ts'
 import { readInvitation } from './invitation.ts'
 import type { Registration } from './register-steps.ts'
 
@@ -34,7 +35,6 @@ export function faultsOf(error: CallError, of: Registration, say: Say<typeof cop
   if (error.code === 'weak_password') return { password: say('weak_password') }
   const country = of.residence || 'USA'
   const known: Record<string, string> = {
-    dob: say('dob_unreal'),
     zip: say(`zip_shape_${country}`),
     state: say('state_missing'),
     phone: say('phone_shape', { example: PHONE_EXAMPLES[country] }),

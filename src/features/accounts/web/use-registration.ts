@@ -26,7 +26,8 @@ export function useRegistration(): Flow {
   const [faults, setFaults] = useState<Flow['faults']>({})
   const [entered, setEntered] = useState<Entered | null>(null)
   const { navigate } = useRouter()
-  const step = useStep(STEPS, draft && reachedStep(draft))
+  // Once the account is open, no slide is asked for, and the address stays as `enter` left it.
+  const step = useStep(STEPS, entered ? null : draft && reachedStep(draft))
   // Where the reader was before a reload, or before the server sent them back: there it goes on, over what is done.
   const resumeAt = useRef(step.wanted)
 

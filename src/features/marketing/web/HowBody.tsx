@@ -1,15 +1,14 @@
 import { PREVIEW_HOME } from '#kit/preview-path.ts'
-import { showCents, showDollars } from '#kit/money.ts'
+import { showDollars } from '#kit/money.ts'
 import { readBoot } from '#platform/web/boot.ts'
-import { showNumber, showPercent } from '#platform/web/format.ts'
+import { showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Stat } from '#platform/web/ui/Stat.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { exampleOf, HOUSE } from './how-example.ts'
 import { howWords } from './how-words.ts'
-import { HowEndings, HowYear } from './HowTables.tsx'
 import { HowFees, HowRisks } from './HowHonest.tsx'
-import { HowStep } from './HowStep.tsx'
+import { HowSteps } from './HowSteps.tsx'
 
 const example = exampleOf()
 
@@ -26,7 +25,7 @@ export function HowBody() {
         <p className="max-w-[60ch] text-17 text-muted">{say('lead')}</p>
       </header>
       <Facts />
-      <Steps />
+      <HowSteps house={HOUSE} example={example} />
       <HowFees />
       <HowRisks />
       <Close />
@@ -57,65 +56,6 @@ function Facts() {
         />
       </dl>
     </section>
-  )
-}
-
-function Steps() {
-  const say = useCopy(howWords)
-  const language = useLanguage()
-  const whole = (cents: number) => showDollars(cents, language)
-  const exact = (cents: number) => showCents(cents, language)
-  const amount = whole(HOUSE.amountCents)
-  const share = showPercent(example.share, language, 2)
-  return (
-    <ol className="how-steps">
-      <HowStep at={1} drawing="choose" title={say('choose_title')} text={say('choose_text')} />
-      <HowStep
-        at={2}
-        drawing="buy"
-        title={say('buy_title')}
-        text={say('buy_text', {
-          amount,
-          shares: showNumber(example.shares, language),
-          share,
-          fee: whole(example.feeCents),
-        })}
-      />
-      <HowStep
-        at={3}
-        drawing="escrow"
-        title={say('escrow_title')}
-        text={say('escrow_text', { goal: whole(HOUSE.goalCents) })}
-      />
-      <HowStep
-        at={4}
-        drawing="hold"
-        title={say('hold_title')}
-        text={say('hold_text', { loan: whole(HOUSE.loanCents) })}
-      />
-      <HowStep at={5} drawing="rent" title={say('rent_title')} text={say('rent_text')}>
-        <HowYear example={example} />
-      </HowStep>
-      <HowStep
-        at={6}
-        drawing="value"
-        title={say('value_title')}
-        text={say('value_text', {
-          high: whole(HOUSE.valuations.better),
-          better: exact(example.valueBetterCents),
-          low: whole(HOUSE.valuations.worse),
-          worse: exact(example.valueWorseCents),
-        })}
-      />
-      <HowStep
-        at={7}
-        drawing="exit"
-        title={say('exit_title')}
-        text={say('exit_text', { years: example.years, amount })}
-      >
-        <HowEndings example={example} />
-      </HowStep>
-    </ol>
   )
 }
 

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
-import stepsUrl from './steps.svg?no-inline'
 
-type Props = { at: number; drawing: string; title: string; text: string; children?: ReactNode }
+type Props = { at: number; title: string; text: string; drawing: ReactNode; children?: ReactNode }
 
-/** One step: its drawing, its number, what happens, and the figures where there are some. */
-export function HowStep({ at, drawing, title, text, children }: Props) {
+/** One step: its drawing with its figures, its number, what happens, and a table where there is one. */
+export function HowStep({ at, title, text, drawing, children }: Props) {
   return (
     <li className="how-step">
-      <svg viewBox="0 0 240 120" className="step-drawing" aria-hidden="true">
-        <use href={`${stepsUrl}#${drawing}`} />
-      </svg>
+      {drawing}
       <div className="how-words">
         <span className="step-number figures" aria-hidden="true">
           {at}

@@ -26,16 +26,18 @@ export function HowYear({ example }: Props) {
   ] as const
   return (
     <div className="how-figures">
-      <Table
-        caption={say('rent_caption')}
-        columns={[
-          { key: 'line', label: say('line'), cell: ([line]) => line },
-          { key: 'year', label: say('year'), cell: ([, cents]) => money(cents), isFigure: true },
-        ]}
-        rows={rows}
-        keyOf={([line]) => line}
-        total={{ line: say('line_pool'), year: money(example.poolCents) }}
-      />
+      <div className="table-room">
+        <Table
+          caption={say('rent_caption')}
+          columns={[
+            { key: 'line', label: say('line'), cell: ([line]) => line },
+            { key: 'year', label: say('year'), cell: ([, cents]) => money(cents), isFigure: true },
+          ]}
+          rows={rows}
+          keyOf={([line]) => line}
+          total={{ line: say('line_pool'), year: money(example.poolCents) }}
+        />
+      </div>
       <p className="how-yours">
         {say('rent_yours', {
           shares: showNumber(example.shares, language),
@@ -67,21 +69,23 @@ export function HowEndings({ example }: Props) {
   ] as const
   return (
     <div className="how-figures">
-      <Table
-        caption={say('exit_caption')}
-        columns={[
-          { key: 'what', label: say('end_what'), cell: ([what]) => what },
-          { key: 'better', label: say('end_better'), cell: ([, more]) => more, isFigure: true },
-          { key: 'worse', label: say('end_worse'), cell: ([, , less]) => less, isFigure: true },
-        ]}
-        rows={rows}
-        keyOf={([what]) => what}
-        total={{
-          what: say('end_total', { amount: money(HOUSE.amountCents) }),
-          better: <span className="text-positive">{exact(better.withRentCents)}</span>,
-          worse: <span className="text-negative">{exact(worse.withRentCents)}</span>,
-        }}
-      />
+      <div className="table-room">
+        <Table
+          caption={say('exit_caption')}
+          columns={[
+            { key: 'what', label: say('end_what'), cell: ([what]) => what },
+            { key: 'better', label: say('end_better'), cell: ([, more]) => more, isFigure: true },
+            { key: 'worse', label: say('end_worse'), cell: ([, , less]) => less, isFigure: true },
+          ]}
+          rows={rows}
+          keyOf={([what]) => what}
+          total={{
+            what: say('end_total', { amount: money(HOUSE.amountCents) }),
+            better: <span className="text-positive">{exact(better.withRentCents)}</span>,
+            worse: <span className="text-negative">{exact(worse.withRentCents)}</span>,
+          }}
+        />
+      </div>
       <p className="text-13 text-muted">{say('exit_note')}</p>
     </div>
   )

@@ -12,6 +12,8 @@ export const HOUSE = {
   loanRate: 0.065,
   /** What investors pay together: the price less the loan, and what buying and the first reserve cost. */
   goalCents: 22_000_000,
+  /** What has been paid into escrow on the day that is drawn. */
+  escrowCents: 14_300_000,
   reserveCents: 151_000,
   economics: {
     monthly_rent_cents: 290_000,
@@ -26,6 +28,8 @@ export const HOUSE = {
   valuations: { better: 41_000_000, worse: 32_000_000 },
 } as const
 
+export type House = typeof HOUSE
+
 type Ending = {
   readonly saleCents: Cents
   readonly costCents: Cents
@@ -37,8 +41,13 @@ type Ending = {
 
 export type Example = {
   readonly shares: number
+  /** All shares of the house. */
+  readonly sharesInAll: number
   /** Of the house's equity, 0 to 1. */
   readonly share: number
+  /** Of the goal, what is in escrow on the day that is drawn, 0 to 1, and what is missing. */
+  readonly escrowShare: number
+  readonly missingCents: Cents
   readonly feeCents: Cents
   readonly earnings: Earnings
   readonly interestCents: Cents
@@ -54,7 +63,7 @@ export type Example = {
 }
 
 /** $500 through the example house, counted by the rules that count real positions. Rounded down to the cent. */
-export function exampleOf(house: typeof HOUSE = HOUSE): Example {
+export function exampleOf(house: House = HOUSE): Example {
   const { amountCents, goalCents, loanCents, valuations } = house
   const bought = { sharesMilli: sharesMilliFor(amountCents), share: amountCents / goalCents }
   const earnings = earningsOf(house.economics)
@@ -79,7 +88,10 @@ export function exampleOf(house: typeof HOUSE = HOUSE): Example {
   }
   return {
     shares: bought.sharesMilli / 1000,
+    sharesInAll: sharesMilliFor(goalCents) / 1000,
     share: bought.share,
+    escrowShare: house.escrowCents / goalCents,
+    missingCents: goalCents - house.escrowCents,
     feeCents: INVESTMENT_FEE_CENTS,
     earnings,
     interestCents,

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { readMe } from '#features/people/contract.ts'
-import { checkAge } from '#features/accounts/rules.ts'
+import { checkBirth, NO_BIRTH, readDay } from '#features/accounts/birth.ts'
+import type { copy as birthCopy } from '#features/accounts/birth-copy.en.ts'
+import { birthWords } from '#features/accounts/web/birth-words.ts'
+import { BirthField } from '#features/accounts/web/BirthField.tsx'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
@@ -53,26 +56,18 @@ type FormProps = Props & { dob: string | null; country: Country }
 
 function IdentityForm({ taxId, dob, country, onFinish }: FormProps) {
   const say = useCopy(profileWords)
+  const sayBirth = useCopy(birthWords)
   const sayError = useSayError(say)
   const form = useForm<Identity>({
-    initial: { dob: dob ?? '', kind: taxId ? 'keep' : 'none', number: '' },
-    check: (values) => checkIdentity(values, say),
-    submit: async (values) => await onFinish(values).catch(pointAtField(say)),
+    initial: { dob: dob ?? NO_BIRTH, kind: taxId ? 'keep' : 'none', number: '' },
+    check: (values) => checkIdentity(values, say, sayBirth),
+    submit: async (values) => await onFinish({ ...values, dob: readDay(values.dob) ?? '' }).catch(pointAtField(say)),
   })
   const { kind } = form.values
   return (
     <form {...form.bind} className="grid gap-8">
       {form.failure !== null && <Banner tone="negative">{sayError(form.failure)}</Banner>}
-      <div className="max-w-[320px]">
-        <TextField
-          {...form.field('dob')}
-          type="date"
-          autoComplete="bday"
-          required
-          label={say('dob')}
-          hint={say(dob ? 'dob_known' : 'dob_unknown')}
-        />
-      </div>
+      {dob ? <BirthField {...form.field('dob')} hint={say('dob_known')} /> : <BirthField {...form.field('dob')} />}
       <section className="grid gap-4" aria-labelledby="tax-title">
         <h2 id="tax-title" className="text-21">
           {say('tax_title')}
@@ -130,13 +125,10 @@ function taxChoices(say: Say_, taxId: TaxId) {
     : [...kinds, { value: 'none' as const, label: say('tax_none'), note: say('tax_none_note') }]
 }
 
-function checkIdentity({ dob, kind, number }: Identity, say: Say_) {
-  const tooYoung = dob ? checkAge(dob, new Date()) : null
+function checkIdentity({ dob, kind, number }: Identity, say: Say_, sayBirth: Say<typeof birthCopy>) {
+  const fault = checkBirth(dob, new Date())
   const wrong = kind === 'ssn' || kind === 'ein' ? checkTaxId(kind, number) : null
-  return {
-    ...(dob ? tooYoung && { dob: say(tooYoung.refused) } : { dob: say('dob_needed') }),
-    ...(wrong && { number: say(wrong.refused) }),
-  }
+  return { ...(fault && { dob: sayBirth(fault.code) }), ...(wrong && { number: say(wrong.refused) }) }
 }
 
 // A refusal speaks of one field: its sentence stands there too, and the focus goes to it.

@@ -29,16 +29,18 @@ export function FeeTable({ hideCaption = false, terms = null }: Props) {
     return say(amount.isAbout ? 'about_price' : 'of_price', { percent })
   }
   return (
-    <Table
-      caption={say('caption')}
-      hideCaption={hideCaption}
-      columns={[
-        { key: 'what', label: say('what'), cell: ({ key }) => say(`fee_${key}`) },
-        { key: 'amount', label: say('amount'), cell: amountOf },
-        { key: 'who', label: say('who'), cell: ({ paidBy }) => say(`by_${paidBy}`) },
-      ]}
-      rows={FEES}
-      keyOf={({ key }) => key}
-    />
+    <div className="table-room">
+      <Table
+        caption={say('caption')}
+        hideCaption={hideCaption}
+        columns={[
+          { key: 'what', label: say('what'), cell: ({ key }) => say(`fee_${key}`) },
+          { key: 'amount', label: say('amount'), cell: amountOf },
+          { key: 'who', label: say('who'), cell: ({ paidBy }) => say(`by_${paidBy}`) },
+        ]}
+        rows={FEES}
+        keyOf={({ key }) => key}
+      />
+    </div>
   )
 }
