@@ -17,7 +17,7 @@ const FIRST_FONTS = ['fraunces-latin-opsz-normal', 'instrument-sans-latin-wght-n
 
 // What every page needs, in one file: twenty small ones weigh more and take longer.
 const FRAME =
-  /src[\\/](kit[\\/]words|platform[\\/]web[\\/](boot|call-(error|later)|copy\.en|Kept|language|lazy|Link|local|return|router|scroll|store|ui-words|use-title|visitor|words|theme[\\/]theme\.ts|ui[\\/](Button|Icon|ErrorB|Skip|use-early))|app[\\/]web[\\/](main|App\.|app-words|copy\.en|site|prefetch|Broken|layouts[\\/](Public|Footer\.|Logo|Offline|Pref|menus)))/
+  /src[\\/](kit[\\/](words|own-path)|platform[\\/]web[\\/](boot|call-(error|later)|copy\.en|Kept|language|lazy|Link|local|return|router|scroll|store|ui-words|use-title|visitor|words|theme[\\/]theme\.ts|ui[\\/](Button|Icon|ErrorB|Skip|use-early))|app[\\/]web[\\/](main|App\.|app-words|copy\.en|site|prefetch|Broken|layouts[\\/](Public|Footer\.|Logo|Offline|Pref|menus)))/
 
 // The same for pages with a form, for those with a single field, and for the frame of the app.
 const FORM =

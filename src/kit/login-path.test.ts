@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { loginPathTo, ownPath, readLoginPath } from './login-path.ts'
+import { loginPathTo } from './login-path.ts'
+import { readLoginPath } from './own-path.ts'
+import { ownPath } from './own-path.ts'
 
 test.each(['/', '/project/7', '/project/7/fund?amount=50#pay', '/projects?q=a%2Fb'])(
   'the login leads on to %s, exactly',

@@ -32,7 +32,7 @@ describe('a withdrawal that is paid by hand', () => {
     expect(shown.said).toMatch(/routing number {2}\d{9}\n {2}account number {2}\d+\n/)
     const reference = world.newReference()
     const asked = await world.askPay(id, reference)
-    expect(asked.said).toContain(`$100.00 of ${person.id} were paid at our bank on ${today()}, under ${reference}`)
+    expect(asked.said).toContain(`$100.00 of ${person.email} were paid at our bank on ${today()}, under ${reference}`)
     const approval = approvalOf(asked)
     expect((await world.approve(approval, world.asker)).said).toContain('another operator')
     expect((await world.approve(approval)).said).toBe(`done: $100.00 are on their way, under ${reference}`)

@@ -1,8 +1,8 @@
 import { listingIdOf } from '#features/listings/listing-path.ts'
 import { FEED_PATH } from '#features/content/rules.ts'
 import { TYPES_IN_USE } from '#features/notifications/indications.ts'
-import { readLoginPath } from '#kit/login-path.ts'
-import type { LoginReason } from '#kit/login-path.ts'
+import { readLoginPath } from '#kit/own-path.ts'
+import type { LoginReason } from '#kit/own-path.ts'
 import { matchPath } from '#kit/match-path.ts'
 import { PUBLIC, PUBLIC_ANSWERS } from './public-preloads.ts'
 

@@ -1,9 +1,7 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { proofAsked } from '#features/accounts/web/proof-asked.ts'
 import { StepUpDialog } from '#features/accounts/web/step-up.ts'
 import { readWantedSave } from '#features/favorites/web/wanted-save.ts'
-import { loginPathTo } from '#kit/login-path.ts'
-import type { LoginReason } from '#kit/login-path.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { ParamsProvider } from '#platform/web/params.tsx'
 import { useRouter } from '#platform/web/router.tsx'
@@ -18,6 +16,7 @@ import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { PublicLayout } from './layouts/PublicLayout.tsx'
 import { notFound } from './site-screens.ts'
 
+const toLogin = lazyPart(async () => (await import('./ToLogin.tsx')).ToLogin)
 const wantedSave = lazyPart(async () => (await import('#features/favorites/web/WantedSave.tsx')).WantedSave)
 
 /** The screen of the present path within the app's frame. */
@@ -35,7 +34,12 @@ export function AppFrame() {
     )
   }
   const { screen, params } = found
-  if (!visitor && (!screen.isOpen || end)) return <ToLogin reason={end ?? 'members'} />
+  if (!visitor && (!screen.isOpen || end))
+    return (
+      <Suspense>
+        <toLogin.Part reason={end ?? 'members'} />
+      </Suspense>
+    )
   // A fault stays within its page: the bars around it go on working, and the next page starts afresh.
   const page = (
     <ErrorBoundary key={place.path} fallback={<BrokenPage />}>
@@ -66,17 +70,6 @@ export function AppFrame() {
       <Toasts />
     </QueryScope.Part>
   )
-}
-
-/** Asks a guest to log in, and says why; the login leads back to here. */
-function ToLogin({ reason }: { reason: LoginReason }) {
-  const { place, navigate } = useRouter()
-  useEffect(() => {
-    navigate(loginPathTo(place.path + place.search + place.hash, reason), { replace: true })
-  }, [place, navigate, reason])
-  // The login says it; whoever then goes on as a guest is one.
-  useEffect(() => () => sessionEnd.set(null), [])
-  return null
 }
 
 /** Loads what the screen of a path needs besides this frame, all at once. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { LoginPage } from '#features/accounts/web/LoginPage.tsx'
-import type { LoginReason as Reason } from '#kit/login-path.ts'
+import type { LoginReason as Reason } from '#kit/own-path.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { keepReturnPath } from '#platform/web/return-path.ts'
 import { useRouter } from '#platform/web/router.tsx'

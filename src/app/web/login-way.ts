@@ -1,5 +1,5 @@
-import { readLoginPath } from '#kit/login-path.ts'
-import type { LoginReason } from '#kit/login-path.ts'
+import { readLoginPath } from '#kit/own-path.ts'
+import type { LoginReason } from '#kit/own-path.ts'
 import { findSitePath, isAppPath, isForMembers } from './site-paths.ts'
 
 type LoginWay = {

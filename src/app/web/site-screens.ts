@@ -3,6 +3,7 @@ import { readLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import type { LazyPart } from '#platform/web/lazy-part.ts'
+import type * as RareScreens from './rare-screens.ts'
 import { findSitePath, isAppPath } from './site-paths.ts'
 import type { SitePath } from './site-paths.ts'
 
@@ -28,22 +29,16 @@ const how = withIslands(async () => {
 const trackRecord = lazyPart(
   async () => (await import('#features/track-record/web/TrackRecordPage.tsx')).TrackRecordPage,
 )
-const newsletter = lazyPart(async () => (await import('#features/marketing/web/NewsletterPage.tsx')).NewsletterPage)
-const unsubscribe = lazyPart(
-  async () => (await import('#features/notifications/web/UnsubscribePage.tsx')).UnsubscribePage,
-)
 const login = withIslands(async () => {
   const of = await import('./LoginScreen.tsx')
   return [of.LoginScreen, of.preloadLoginScreen]
 })
+// Pages that a letter leads to, once: where they are is no part of every page's first load.
+const rare = (name: keyof typeof RareScreens): LazyPart =>
+  lazyPart(async () => await (await import('./rare-screens.ts'))[name]())
+const newsletter = rare('newsletter')
 const forgot = lazyPart(async () => (await import('#features/accounts/web/ForgotPage.tsx')).ForgotPage)
 const reset = lazyPart(async () => (await import('#features/accounts/web/ResetPage.tsx')).ResetPage)
-const confirm = lazyPart(async () => (await import('#features/accounts/web/ConfirmEmailPage.tsx')).ConfirmEmailPage)
-const cancelWithdrawal = lazyPart(
-  async () => (await import('#features/wallet/web/CancelWithdrawalPage.tsx')).CancelWithdrawalPage,
-)
-const undoEmail = lazyPart(async () => (await import('#features/accounts/web/UndoEmailPage.tsx')).UndoEmailPage)
-const lostFactor = lazyPart(async () => (await import('#features/accounts/web/LostFactorPage.tsx')).LostFactorPage)
 const register = withIslands(async () => {
   const [screen, page] = await Promise.all([
     import('./RegisterScreen.tsx'),
@@ -100,17 +95,17 @@ const SCREENS: Readonly<Record<SitePath, SiteScreen>> = {
   '/register': { page: register, isBare: true },
   '/forgotpassword': { page: forgot, isBare: true },
   '/reset-password': { page: reset, isBare: true },
-  '/confirm-email': { page: confirm, isBare: true },
-  '/lost-factor': { page: lostFactor, isBare: true },
-  '/email-change': { page: undoEmail, isBare: true },
-  '/withdrawal': { page: cancelWithdrawal, isBare: true },
+  '/confirm-email': { page: rare('confirm'), isBare: true },
+  '/lost-factor': { page: rare('lostFactor'), isBare: true },
+  '/email-change': { page: rare('undoEmail'), isBare: true },
+  '/withdrawal': { page: rare('cancelWithdrawal'), isBare: true },
   '/coming-soon': bare,
   '/offline': { page: offline, isBare: true },
   '/how-it-works': { page: how },
   '/track-record': { page: trackRecord },
   '/newsletter/confirm': { page: newsletter, isBare: true },
   '/newsletter/unsubscribe': { page: newsletter, isBare: true },
-  '/notifications/unsubscribe': { page: unsubscribe, isBare: true },
+  '/notifications/unsubscribe': { page: rare('unsubscribe'), isBare: true },
   '/shared': { page: shared },
   '/help': { page: about },
   '/about': { page: about },

@@ -1,4 +1,4 @@
-import { ownPath } from '#kit/login-path.ts'
+import { ownPath } from '#kit/own-path.ts'
 
 const NAME = 'return_path'
 

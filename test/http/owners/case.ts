@@ -20,6 +20,8 @@ export type Case = {
   ask?(world: OwnersWorld): Ask | Promise<Ask>
   /** Its answer is one person's own: the owner's has to hold something that nobody else's may. */
   readonly isPersonal?: true
+  /** What waits for operators, with who asked: they alone are shown something of the owner's. */
+  readonly isOperatorsWork?: true
 }
 
 export const everybody = (status: number): Statuses => ({

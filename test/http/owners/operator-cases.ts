@@ -12,7 +12,7 @@ const noHome = (body?: object): readonly Case[] => [
 /** What operators alone may call. */
 export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/operator/money': [{ statuses: OPERATORS }],
-  'GET /api/operator/approvals': [{ statuses: OPERATORS }],
+  'GET /api/operator/approvals': [{ statuses: OPERATORS, isOperatorsWork: true }],
   'POST /api/operator/approvals/{id}/decision': [
     {
       statuses: { ...OPERATORS, operator: 404 },

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { loginPathTo } from '#kit/login-path.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { call } from '#platform/web/call.ts'
 import { hidePageBanner, showPageBanner } from '#platform/web/page-banner.ts'
@@ -28,7 +27,8 @@ export function useFavorite(id: string, wasOn: boolean): Favorite {
   const toggle = () => {
     if (readVisitor()) return void set(id, !isOn)
     keepWantedSave(id)
-    navigate(loginPathTo(place.path + place.search))
+    // Loaded when it is asked for: whoever is signed in never needs it.
+    void import('#kit/login-path.ts').then(({ loginPathTo }) => navigate(loginPathTo(place.path + place.search)))
   }
   return { isOn, isBusy: known.asked[id] ?? false, toggle }
 }

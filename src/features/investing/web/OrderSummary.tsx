@@ -1,15 +1,19 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { showCents } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { photoSources } from '#features/listings/photos.ts'
 import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { houseFactsOf } from '../house-facts.ts'
-import { DayOneNote } from './DayOneNote.tsx'
+import type { HouseFacts } from '../house-facts.ts'
 import { investingWords } from './investing-words.ts'
 import { PreviewLines } from './PreviewLines.tsx'
 import { showShares } from './show-shares.ts'
+
+// Not what decides about the amount: it may come a moment later.
+const dayOne = lazyPart<{ house: HouseFacts }>(async () => (await import('./DayOneNote.tsx')).DayOneNote)
 
 /** What the amount buys, line by line, while it moves. */
 export function OrderSummary({ listing, amountCents }: { listing: ListingDetail; amountCents: number }) {
@@ -41,7 +45,9 @@ export function OrderSummary({ listing, amountCents }: { listing: ListingDetail;
         </div>
         <PreviewLines listing={listing} house={house} amountCents={amountCents} />
         <FundingBar goal={funding.goal} left={funding.left} leftAfter={Math.max(0, funding.left - amountCents)} />
-        <DayOneNote house={house} />
+        <Suspense fallback={<div className="min-h-28" />}>
+          <dayOne.Part house={house} />
+        </Suspense>
         {mine && (
           <p className="border-t border-line py-3 text-13 text-muted">
             {say('your_position', {

@@ -2,8 +2,9 @@ import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { addPhotos } from './add-photos.ts'
 import type { NamedPhotos } from './import-batch.ts'
-import { inFolder, noWords } from './read-photo-list.ts'
-import type { PhotoSource } from './read-photo-list.ts'
+import { noWords } from './photo-source.ts'
+import type { PhotoSource } from './photo-source.ts'
+import { inFolder } from './read-photo-list.ts'
 import { takePhotos, whyOf } from './take-photos.ts'
 
 type Options = {

@@ -1,22 +1,13 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
 import { basename, extname, join, sep } from 'node:path'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { CAPTION_MAX } from '../photos.ts'
 import type { PhotoWords } from './photo-rows.ts'
+import { noWords } from './photo-source.ts'
+import type { PhotoSource } from './photo-source.ts'
 import { CsvUnreadable, readCsv } from './read-csv.ts'
 
-/** A photo that is to be taken in: an address, a file of this machine, or one of our own store (`open` gives null where it is gone). */
-export type PhotoSource = {
-  /** As an operator knows it, in lists of what went wrong; kept with the photo. */
-  readonly origin: string
-  readonly from:
-    | { readonly url: string }
-    | { readonly path: string }
-    | { readonly open: () => Promise<Readable | null> }
-  readonly words: PhotoWords
-}
 type ListRefusal = Refusal<'photos_unreadable'>
 
 const CAPTIONS = 'captions.csv'
@@ -24,15 +15,6 @@ const PICTURE_FILE = /\.(jpe?g|png|webp)$/i
 const COLUMNS = ['caption_en', 'caption_es', 'alt_en', 'alt_es', 'credit', 'taken_on'] as const
 
 const unreadable = (message: string): ListRefusal => refuse('photos_unreadable', { message })
-
-export const noWords = (caption = ''): PhotoWords => ({
-  captionEn: caption,
-  captionEs: caption,
-  altEn: '',
-  altEs: '',
-  credit: '',
-  takenOn: null,
-})
 
 /** The pictures of a folder: in the order of its captions.csv where it has one, else by their names, which say what they show. */
 export async function readPhotoFolder(folder: string): Promise<PhotoSource[] | ListRefusal> {

@@ -11,7 +11,7 @@ import { MOST_PHOTOS, PHOTO_MAX_BYTES } from '../photos.ts'
 import type { NewPhoto } from './add-photos.ts'
 import { makePhoto } from './make-photo.ts'
 import { readPhotos } from './photo-rows.ts'
-import type { PhotoSource } from './read-photo-list.ts'
+import type { PhotoSource } from './photo-source.ts'
 
 const FETCH_MS = 30_000
 

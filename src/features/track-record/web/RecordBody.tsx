@@ -25,8 +25,8 @@ export const readRecord = async (
   signal?: AbortSignal,
 ): Promise<TrackRecord> =>
   await call<typeof readTrackRecord>('GET /api/track-record', {
-    query: { ...(sponsor !== null && { sponsor }), ...(outcome && { outcome }), ...(cursor && { cursor }) },
-    ...(signal && { signal }),
+    query: { sponsor: sponsor ?? undefined, outcome: outcome ?? undefined, cursor },
+    signal,
   })
 
 type RecordProps = {

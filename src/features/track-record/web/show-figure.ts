@@ -8,9 +8,9 @@ import type { copy } from '../copy.en.ts'
 // Always two digits, so that a difference is that of the two figures beside it, and a column stands in line.
 const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 const PERCENT = { style: 'percent', ...TWO } as const
-// Parts of a handful of offerings: "2 of 3" stands beside them.
-const PART = { style: 'percent', maximumFractionDigits: 0 } as const
-const PARTS: readonly string[] = ['met', 'kept', 'on_plan_part', 'gain_part']
+// Whole percents, for parts of a handful of offerings: "2 of 3" stands beside them.
+const PART = { style: 'percent' } as const
+const PARTS = /^(met|kept)$|_part$/
 
 /** A figure as it stands in a table; a dash for one that is not there. Differences bear their sign, those of rates are points. */
 export function showFigure(metric: Metric, language: Language, say: Say<typeof copy>): string {
@@ -26,7 +26,7 @@ export function showFigure(metric: Metric, language: Language, say: Say<typeof c
     case 'ratio':
       return isGap
         ? sign + say('points', { n: showNumber(size * 100, language, TWO) })
-        : sign + showNumber(size, language, PARTS.includes(method) ? PART : PERCENT)
+        : sign + showNumber(size, language, PARTS.test(method) ? PART : PERCENT)
     case 'years':
       return sign + say('years', { n: showNumber(size, language, { maximumFractionDigits: 1 }) })
     case 'shares_milli':
