@@ -41,8 +41,8 @@ const FLAGS = [
 export const PATIENCE_MS = 40_000
 
 /** The Chromium or Chrome of this machine, without a window. The survey map is drawn without a graphics card too. */
-export async function openBrowser(): Promise<Browser> {
-  return await chromium.launch({ executablePath: browserPath(), args: FLAGS })
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  return await chromium.launch({ executablePath: browserPath(), args: [...FLAGS, ...more] })
 }
 
 let launched: Promise<Browser> | undefined

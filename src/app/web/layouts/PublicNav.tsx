@@ -51,7 +51,8 @@ export function PublicNav() {
 
 function MoreButton() {
   const say = useCopy(appWords)
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  // Undefined until it is first opened: nothing of it is loaded before.
+  const [isOpen, setIsOpen] = useState<boolean>()
   return (
     <>
       <button
@@ -59,15 +60,15 @@ function MoreButton() {
         className="icon-button -mr-3 lg:hidden"
         aria-label={say('menu')}
         aria-haspopup="dialog"
-        aria-expanded={state === 'open'}
+        aria-expanded={isOpen === true}
         onPointerEnter={() => void guestMenu.preload()}
-        onClick={() => setState('open')}
+        onClick={() => setIsOpen(true)}
       >
         <Icon path="M4 7h16M4 12h16M4 17h16" />
       </button>
-      {state !== 'unused' && (
+      {isOpen !== undefined && (
         <Suspense>
-          <guestMenu.Part isOpen={state === 'open'} onClose={() => setState('closed')} />
+          <guestMenu.Part isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { CallError } from '#platform/web/call-error.ts'
@@ -31,7 +31,7 @@ export function SharedPage() {
   const say = useCopy(sharedWords)
   const [state, setState] = useState<State>('looking')
   useTitle(say('label'))
-  const look = useCallback(async () => setState(await lookUp()), [])
+  const look = () => void lookUp().then(setState)
   useEffect(() => {
     void lookUp().then(setState)
   }, [])
@@ -40,14 +40,14 @@ export function SharedPage() {
       <div className="shared-sheet">
         <p className="label">{say('label')}</p>
         {typeof state === 'object' ? (
-          <Shared document={state} onTaken={() => void look()} />
+          <Shared document={state} onTaken={look} />
         ) : (
           <>
             <h1 className="mt-2">{say(state === 'gone' ? 'gone_title' : 'title')}</h1>
             <output className="block mt-3">{say(state === 'gone' ? 'gone_text' : state)}</output>
             {state === 'failed' && (
               <p className="mt-4">
-                <Button look="secondary" onClick={() => void look()}>
+                <Button look="secondary" onClick={look}>
                   {say('retry')}
                 </Button>
               </p>

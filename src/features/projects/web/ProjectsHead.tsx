@@ -33,7 +33,7 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
     <header className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1>{say('projects')}</h1>
-        <div className="flex items-baseline gap-4 text-15">
+        <div className="flex flex-wrap items-baseline gap-x-4 text-15">
           <p className="text-muted figures" aria-live="polite">
             {found.total !== undefined && say(box ? 'count_here' : 'count', { n: found.total })}
           </p>

@@ -59,7 +59,7 @@ function FundingSum({ listing: { funding } }: { listing: ListingDetail }) {
   const money = (cents: number) => showDollars(cents, language)
   return (
     <div className="grid gap-2">
-      <p className="flex items-baseline justify-between gap-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-display text-28 figures">{money(funding.raised)}</span>
         <span className="text-13 text-muted figures">
           {say('funding_goal')} {money(funding.goal)}

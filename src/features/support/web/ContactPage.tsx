@@ -100,7 +100,7 @@ function First({ say }: { say: Words }) {
       </h2>
       {(['faq', 'support'] as const).map((page) => (
         <p key={page} className="rule pt-4">
-          <Link to={`/${page}`} className="text-link font-semibold">
+          <Link to={`/${page}`} className="text-link tall-target font-semibold">
             {say(`first_${page}`)}
           </Link>
           <br />

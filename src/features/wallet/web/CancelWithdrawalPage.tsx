@@ -59,7 +59,7 @@ export function CancelWithdrawalPage() {
           </LinkButton>
         )}
         {state !== 'cancel' && (
-          <Link to="/account/payment" className="text-link justify-self-center">
+          <Link to="/account/payment" className="text-link tall-target justify-self-center">
             {say('to_wallet')}
           </Link>
         )}

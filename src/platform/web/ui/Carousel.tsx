@@ -27,12 +27,12 @@ export function Carousel({ label, items }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const { before, after } = useOverflow(row)
   const [first, last] = useSeen(row, items.length)
-  const leaf = (way: 1 | -1) => row.current?.scrollBy({ left: way * pageOf(row.current), behavior: 'smooth' })
+  const leaf = (way: 1 | -1) => row.current?.scrollBy({ left: way * pageOf(row.current) })
   const move = (event: KeyboardEvent<HTMLUListElement>) => {
     const left = targetOf(event.key, event.currentTarget)
     if (left === null || event.target !== event.currentTarget) return
     event.preventDefault()
-    event.currentTarget.scrollTo({ left, behavior: 'smooth' })
+    event.currentTarget.scrollTo({ left })
   }
   const count = items.length
   return (

@@ -2,7 +2,7 @@
 export const CLOSE = 'M5 5l14 14M19 5 5 19'
 export const MOON = 'M20 14.5A8.5 8.5 0 1 1 9.5 4 7 7 0 0 0 20 14.5z'
 export const SUN =
-  'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2.5M12 19.5V22M4.9 4.9l1.8 1.8M17.3 17.3l1.8 1.8M2 12h2.5M19.5 12H22M4.9 19.1l1.8-1.8M17.3 6.7l1.8-1.8'
+  'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2.5m0 15V22M2 12h2.5m15 0H22M5 5l1.8 1.8m10.4 10.4L19 19M5 19l1.8-1.8M17.2 6.8 19 5'
 
 export function Icon({ path }: { path: string }) {
   return (

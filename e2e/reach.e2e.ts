@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { SITE_PATHS } from '#app/web/site-paths.ts'
+import { openBrowser, watchContext } from '#test/browser.ts'
+import { beyondEdge, darkOnPaper, focused, smallTargets, stillMoving } from '#test/reach.ts'
+import type { Focused } from '#test/reach.ts'
+import { openSite, PHONE, PHONE_ES } from '#test/site-browser.ts'
+
+// Who reads large letters, presses with a thumb, has only a keyboard, no scripts or paper gets every public page, too.
+
+const site = openSite()
+
+// Links of letters that are none are answered so; nobody is signed in.
+const NO_LINK = /reset_password|newsletter\/confirm|openapi/
+
+/** What is seen of each public page, by its path. */
+async function seenOfEach<T>(page: Page, look: () => Promise<T>): Promise<Record<string, T>> {
+  const seen: Record<string, T> = {}
+  for (const path of SITE_PATHS) {
+    await page.goto(path)
+    seen[path] = await look()
+  }
+  return seen
+}
+
+const eachIs = (whole: object) => Object.fromEntries(SITE_PATHS.map((path) => [path, whole]))
+
+const largerLetters = async (page: Page) => {
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  return await beyondEdge(page)
+}
+
+const onPaper = async (page: Page) => {
+  await page.emulateMedia({ media: 'print' })
+  return await darkOnPaper(page)
+}
+
+test.each([
+  ['English, by day', PHONE],
+  ['Spanish, by night', PHONE_ES],
+] as const)(
+  'on a phone everything is as large as a thumb, is still there with letters twice as large, stands still and can be printed: %s',
+  async (_, options) => {
+    const { context, page, watch } = await site.open({ ...options, serviceWorkers: 'block' })
+    watch.provoke(NO_LINK)
+    const look = async () => {
+      const [small, moving] = [await smallTargets(page), await stillMoving(page)]
+      const beyond = await largerLetters(page)
+      const dark = await onPaper(page)
+      await page.emulateMedia({ media: 'screen' })
+      return { small, moving, beyond, dark }
+    }
+    expect(await seenOfEach(page, look)).toEqual(eachIs({ small: [], moving: [], beyond: [], dark: [] }))
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+  180_000,
+)
+
+// More than the bar and the list of help pages stands before what a page is about on none of them.
+const KEYS = 24
+
+test('the keyboard alone comes past the bar to what every page is about, and shows where it is', async () => {
+  const { context, page } = await site.open({ ...PHONE, serviceWorkers: 'block' })
+  // As the answers bring them: some pages take the focus to what they have to say, as soon as scripts have asked for it.
+  await page.route('**/assets/*.js', async (route) => await route.abort())
+  const look = async () => {
+    const met: Focused[] = []
+    for (let keys = 0; keys < KEYS && !met.at(-1)?.isPast; keys++) {
+      await page.keyboard.press('Tab')
+      const next = await focused(page)
+      // A page without a footer may have nothing to press.
+      if (next === null) break
+      met.push(next)
+    }
+    const [hasMenu, hasActions] = await page.evaluate<boolean[]>(
+      `['header nav', 'footer, main :is(a[href], button, input)'].map((one) => document.querySelector(one) !== null)`,
+    )
+    return {
+      first: met[0]?.name,
+      menu: !hasMenu || met.some(({ name }) => name === 'Menu'),
+      isPast: !hasActions || met.at(-1)?.isPast,
+      unseen: met.filter(({ isSeen }) => !isSeen),
+    }
+  }
+  const whole = { first: 'Skip to content', menu: true, isPast: true, unseen: [] }
+  expect(await seenOfEach(page, look)).toEqual(eachIs(whole))
+  await context.close()
+}, 120_000)
+
+const READ = `({
+  h1: document.querySelector('h1')?.checkVisibility() === true,
+  words: document.querySelector('main').innerText.trim().length > 40,
+  leadsOn: [...document.querySelectorAll('a[href^="/"]')].some((one) => one.checkVisibility() && one.pathname !== location.pathname),
+})`
+
+test('without JavaScript every page shows its words and leads on', async () => {
+  const { context, page } = await site.open({ ...PHONE_ES, javaScriptEnabled: false })
+  const read = await seenOfEach(page, async () => await page.evaluate<object>(READ))
+  expect(read).toEqual(eachIs({ h1: true, words: true, leadsOn: true }))
+  await context.close()
+}, 60_000)
+
+// A browser whose letters were set to twice their size, as people do in its settings: style sheets are asked in these, too.
+let large: Browser | undefined
+beforeAll(async () => void (large = await openBrowser(['--blink-settings=defaultFontSize=32'])))
+afterAll(async () => await large?.close())
+
+test('behind the login letters twice as large make no page wider than a phone', async () => {
+  const { context: signedIn } = await site.openAsDemo(PHONE_ES)
+  const context = await large!.newContext({ ...PHONE_ES, reducedMotion: 'reduce', baseURL: site.server.url })
+  await context.addCookies(await signedIn.cookies())
+  const watch = await watchContext(context)
+  await context.request.patch('/api/me', { data: { lang_code: 'es' } })
+  const page = await context.newPage()
+  const { rows } = await site.server.database.pool.query<{ id: string }>(
+    `SELECT listing_id::text AS id FROM offerings WHERE status = 'open' ORDER BY 1 LIMIT 1`,
+  )
+  for (const path of ['/app', '/projects', `/project/${rows[0]?.id}`, '/account', '/account/payment']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.locator('h1').first().waitFor()
+    expect.soft({ path, beyond: await beyondEdge(page) }).toEqual({ path, beyond: [] })
+  }
+  expect(watch.faults).toEqual([])
+  await context.close()
+}, 120_000)
