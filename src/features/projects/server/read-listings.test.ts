@@ -127,7 +127,7 @@ describe('pages of the list', () => {
 
   it('end without a cursor exactly at the last listing', async () => {
     expect((await list({ state: 'ID', limit: 1 })).next_cursor).toBeNull()
-    expect(await list({ q: 'nowhere' })).toEqual({ listings: [], next_cursor: null, total: 0 })
+    expect(await list({ q: 'nowhere' })).toEqual({ listings: [], next_cursor: null, total: 0, is_total_exact: true })
   })
 
   it('keep their place when newer listings arrive between two of them', async () => {
