@@ -167,10 +167,19 @@ export const listingDetail = listingCard.extend({
 })
 export type ListingDetail = z.output<typeof listingDetail>
 
+const totalFields = {
+  total: z.int().describe('how many listings fit, however many pages they fill'),
+  is_total_exact: z
+    .boolean()
+    .describe(
+      'false: more than `total` fit. Of what filters or a search leave, 10,000 are counted at most; without one, or within a box alone, any number is exact',
+    ),
+}
+
 const listingPage = z.object({
   listings: z.array(listingCard),
   next_cursor: z.string().nullable(),
-  total: z.int(),
+  ...totalFields,
   search: searchReading.optional().describe('only of a search by words'),
   /** Only when signed in: which of these listings I like. */
   liked: z.array(z.string()).optional(),
@@ -220,10 +229,14 @@ export type MapPoint = z.output<typeof mapPoint>
 
 export const mapListings = endpoint({
   route: 'GET /api/listings/map',
-  summary: 'The listings of a map view: single ones as points, crowds as clusters; counts add up to the list’s total',
+  summary: 'The listings of a map view: single ones as points, crowds as clusters; counts add up to the total',
   access: 'anyone',
   query: mapQuery,
-  answer: z.object({ total: z.int(), clusters: z.array(mapCluster), points: z.array(mapPoint) }),
+  answer: z.object({
+    total: z.int().describe('always exact: a map counts all that it gathers. The list’s total, where that is exact'),
+    clusters: z.array(mapCluster),
+    points: z.array(mapPoint),
+  }),
   refusals: {},
 })
 export type MapAnswer = z.output<typeof mapListings.answer>
@@ -262,7 +275,7 @@ export const readProperties = endpoint({
     feedback: z.string(),
     posts_list: z.array(listingCard),
     next_cursor: z.string().nullable(),
-    total: z.int(),
+    ...totalFields,
   }),
   refusals: {},
   successes: listingSuccesses,

@@ -43,6 +43,7 @@ export const copy = {
   sold_title: 'No property at the moment',
   sold_text: 'What you owned was sold, and you were paid by your shares. Positions, History shows each payment.',
   empty_text: 'A share costs $10. Look at the open properties, their figures and what could go wrong with each.',
+  open_houses_over: '{count}+',
   open_houses_text: '{count} properties take money at the moment; of those below the smallest amount is {least}.',
   chart_title: 'What you have, over time',
   chart_summary:

@@ -45,6 +45,7 @@ export const copy = {
   sold_text: 'Lo que tenías se vendió y se te pagó según tus participaciones. En Posiciones, Historial ves cada pago.',
   empty_text:
     'Una participación cuesta $10. Mira las propiedades abiertas, sus cifras y qué podría salir mal con cada una.',
+  open_houses_over: 'más de {count}',
   open_houses_text:
     'En este momento {count} propiedades reciben dinero; de las de abajo, el monto más pequeño es {least}.',
   chart_title: 'Lo que tienes, a lo largo del tiempo',

@@ -21,9 +21,12 @@ export const copy = {
   sort_price_high: 'Value, high to low',
   count: { one: '{n} listing', other: '{n} listings' },
   count_here: { one: '{n} listing in this part of the map', other: '{n} listings in this part of the map' },
+  count_over: '{count}+ listings',
+  count_over_here: '{count}+ listings in this part of the map',
   load_more: 'Load more',
   loading_more: 'Loading more',
   shown_of: '{shown} of {total} shown',
+  over: '{count}+',
 
   saved_only: 'Saved',
   searches: 'Searches',

@@ -20,9 +20,12 @@ export const copy = {
   sort_price_high: 'Valor, de mayor a menor',
   count: { one: '{n} propiedad', other: '{n} propiedades' },
   count_here: { one: '{n} propiedad en esta parte del mapa', other: '{n} propiedades en esta parte del mapa' },
+  count_over: 'Más de {count} propiedades',
+  count_over_here: 'Más de {count} propiedades en esta parte del mapa',
   load_more: 'Cargar más',
   loading_more: 'Cargando más',
   shown_of: 'Se muestran {shown} de {total}',
+  over: 'más de {count}',
 
   saved_only: 'Guardadas',
   searches: 'Búsquedas',

@@ -2,6 +2,7 @@ import type { Copy } from './filter-copy.en.ts'
 
 export const copy: Copy = {
   filter_title: 'Filtrar propiedades',
+  filter_show_over: 'Mostrar más de {count} propiedades',
   filter_show: { one: 'Mostrar {n} propiedad', other: 'Mostrar {n} propiedades' },
   filter_state: 'Estado',
   filter_city: 'Ciudad',

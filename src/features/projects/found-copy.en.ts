@@ -5,6 +5,7 @@ export const copy = {
   nothing_title: 'Nothing fits this search',
   nothing_text: 'Take a filter away, widen a range, or look at the whole market.',
   without_filter: 'Without {filter}: {count}',
+  without_filter_over: 'Without {filter}: {count}+ listings',
   search_corrected: 'Nothing has “{from}”. Searched for “{to}”.',
   search_read_as: 'Read as: {meant}',
   read_beds: { one: '{n} bedroom', other: '{n} bedrooms' },

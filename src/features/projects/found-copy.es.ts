@@ -4,6 +4,7 @@ export const copy: Copy = {
   nothing_title: 'Nada coincide con esta búsqueda',
   nothing_text: 'Quita un filtro, amplía un rango o mira todo el mercado.',
   without_filter: 'Sin {filter}: {count}',
+  without_filter_over: 'Sin {filter}: más de {count} propiedades',
   search_corrected: 'Nada tiene «{from}». Se buscó «{to}».',
   search_read_as: 'Se leyó como: {meant}',
   read_beds: { one: '{n} dormitorio', other: '{n} dormitorios' },

@@ -49,7 +49,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /api/listings/extent': 'Dónde está todo lo que cumple los filtros, para que un mapa empiece con todo a la vista',
   'GET /api/listings/facets': 'Cuántas propiedades dejaría cada opción de un filtro, junto a los demás filtros',
   'GET /api/listings/map':
-    'Las propiedades de una vista del mapa: las sueltas como puntos, muchas como grupos; las cuentas suman el total de la lista',
+    'Las propiedades de una vista del mapa: las sueltas como puntos, muchas como grupos; las cuentas suman el total',
   'GET /api/me': 'Quien inició sesión',
   'GET /api/my-posts': 'Lo que escribo y lo que publiqué, el último cambio primero',
   'GET /api/my-posts/{post_id}': 'Una publicación mía tal como quedó escrita la última vez',

@@ -1,5 +1,6 @@
 import type { listListings } from '#features/listings/contract.ts'
 import type { readHotListings } from '#features/projects/hot-contract.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
 import { showDollars } from '#kit/money.ts'
 import { showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
@@ -14,12 +15,14 @@ export function NextSteps({ isSold, onAddMoney }: { isSold: boolean; onAddMoney:
   const say = useCopy(homeWords)
   const language = useLanguage()
   const open = useAnswer<typeof listListings>('GET /api/listings', { query: { status: 'open', limit: 1 } })
+  const housesOf = ({ total, is_total_exact: isExact }: AnswerOf<typeof listListings>) => {
+    const count = showNumber(total, language)
+    return isExact ? count : say('open_houses_over', { count })
+  }
   const hot = useAnswer<typeof readHotListings>('GET /api/hot-listings')
   const least = Math.min(...(hot.data?.listings ?? []).map((one) => one.funding.minimum))
   const figures =
-    open.data && Number.isFinite(least)
-      ? { count: showNumber(open.data.total, language), least: showDollars(least, language) }
-      : null
+    open.data && Number.isFinite(least) ? { count: housesOf(open.data), least: showDollars(least, language) } : null
   return (
     <section className="grid gap-6" aria-labelledby="next-steps">
       <div className="grid gap-3">

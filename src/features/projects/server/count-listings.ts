@@ -65,25 +65,45 @@ const SMALL_RESULT = 0.1
 
 /** Whether a box holds so few of all listings that its places are the way to them. */
 export async function isSmallResult(on: Queryable, box: Box): Promise<boolean> {
-  const [inBox, all] = await Promise.all([countInBox(on, box), countListings(on, {}, undefined)])
+  const [inBox, all] = await Promise.all([countInBox(on, box), countPublic(on)])
   return inBox < all * SMALL_RESULT
 }
 
-/** Exactly how many listings a list (or the map over it) holds: from kept sums where nothing but a box is asked for. */
-export async function countListings(on: Queryable, filters: Filters, within: Box | undefined): Promise<number> {
+/** Up to so many that fit a filter are counted. */
+export const MOST_COUNTED = 10_000
+
+/** How many listings there are of something; where that is not exact, there are more than `total`. */
+export type Total = { readonly total: number; readonly isExact: boolean }
+
+/** What a count says that stopped at the first listing beyond `most`. */
+export const totalOf = (counted: number, most: number): Total => ({
+  total: Math.min(counted, most),
+  isExact: counted <= most,
+})
+
+/** How many listings everybody may see. */
+export const countPublic = async (on: Queryable): Promise<number> => (await on.first(countAll))!.total
+
+/**
+ * How many listings a list holds. From kept sums, exact whatever their number, where nothing but a box is asked for; of what filters leave,
+ * `most` at most are counted: beyond that a second look at every listing would only make a large number exact.
+ */
+export async function countListings(
+  on: Queryable,
+  filters: Filters,
+  within: Box | undefined,
+  most = MOST_COUNTED,
+): Promise<Total> {
   const box = placeOf(filters, within)
   const values = makeValues()
   const conditions = filterConditions(filters, values)
-  if (conditions.length === 0 && !box) return (await on.first(countAll))?.total ?? 0
-  if (conditions.length === 0 && box) return countInBox(on, box)
+  if (conditions.length === 0) return { total: await (box ? countInBox(on, box) : countPublic(on)), isExact: true }
   const inBox = box ? boxConditions(box, values, await isSmallResult(on, box)) : []
   const where = [PUBLIC, ...conditions, ...inBox].join(' AND ')
   // Without a name, so that it is planned for these very values: which index is best depends on them.
-  const found = await on.first<{ total: number }>(
-    { name: '', text: `SELECT count(*)::int AS total FROM listings l WHERE ${where}` },
-    values.list,
-  )
-  return found?.total ?? 0
+  const text = `SELECT count(*)::int AS total FROM (SELECT FROM listings l WHERE ${where} LIMIT ${most + 1}) s`
+  const found = await on.first<{ total: number }>({ name: '', text }, values.list)
+  return totalOf(found!.total, most)
 }
 
 /** Exactly how many listings a box holds, from kept cells and the few listings at its edge. */

@@ -99,12 +99,9 @@ export function pageText(order: Order, conditions: readonly string[], limit: str
   )
 }
 
-/** Up to so many are gathered first and then sorted; more of them are met soon enough on the way through the list in its order. */
-export const MOST_GATHERED = 10_000
-
 /**
  * The same page where few listings fit: all of them are gathered from the index of their facts, counted, and then sorted. `total` is how many
- * there are; beyond `most` it says no more than that, and the page is empty. `within` narrows the list, `conditions` the page of it.
+ * there are; beyond `most` it says no more than that, and the page is empty: more of them are met soon enough on the way through the list. `within` narrows the list, `conditions` the page of it.
  */
 export function gatheredText(
   order: Order,

@@ -66,14 +66,16 @@ export function filterConditions(filters: Filters, values: Values): string[] {
   if (understood && isNothing(understood)) found.push('false')
   where(searchWords(understood, filters.state), (v) => `l.search @@ to_tsquery('simple', ${v})`)
   if (understood) whereUnderstood(understood, where)
-  if (filters.status === 'not_offered') found.push(`NOT EXISTS (SELECT FROM ${OFFERING} AND ${shownCondition('p')})`)
-  else where(filters.status, (v) => `EXISTS (SELECT FROM ${OFFERING} AND p.status = ${v})`)
   for (const key of LISTING_KEYS)
     where(key === 'state' ? filters.state && stateOf(filters.state) : filters[key], LISTING_RULES[key])
+  const ofOffering = OFFERING_KEYS.filter((key) => isGiven(filters[key]))
+  const asked = ofOffering.map((key) => OFFERING_RULES[key]('p', values.add(filters[key])))
+  if (filters.status === 'not_offered') {
+    found.push(`NOT EXISTS (SELECT FROM ${OFFERING} AND ${shownCondition('p')})`)
+    // Each of the others is about an offering that is shown: what has none cannot fit, and need not be looked for.
+    if (asked.length > 0) found.push('false')
+  } else if (isGiven(filters.status)) asked.unshift(`p.status = ${values.add(filters.status)}`)
   // One look at the offering, whatever is asked of it.
-  const asked = OFFERING_KEYS.flatMap((key) =>
-    isGiven(filters[key]) ? [OFFERING_RULES[key]('p', values.add(filters[key]))] : [],
-  )
   if (asked.length > 0) found.push(`EXISTS (SELECT FROM ${OFFERING} AND ${asked.join(' AND ')})`)
   if (filters.area) found.push(areaCondition(filters.area, values))
   return found

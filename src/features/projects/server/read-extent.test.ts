@@ -90,7 +90,7 @@ test('what the extent shows is what the list counts: a map fitted to it leaves n
   )
   await fc.assert(
     fc.asyncProperty(filters, fc.integer({ min: 0, max: 14 }), async (narrowed, zoom) => {
-      const total = await countListings(database, narrowed, undefined)
+      const { total } = await countListings(database, narrowed, undefined)
       const bounds = await extentOf(narrowed)
       // Where nothing fits there is nothing to look at.
       const query = mapListings.query.parse({ ...narrowed, bbox: (bounds ?? [0, 0, 1, 1]).join(','), zoom })

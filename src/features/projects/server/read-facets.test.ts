@@ -107,7 +107,7 @@ async function pressed(asked: object, choice: object): Promise<number> {
     cursor: _cursor,
     ...rest
   } = listListings.query.parse({ ...asked, ...choice })
-  return await countListings(database, rest, bbox)
+  return (await countListings(database, rest, bbox)).total
 }
 
 test('each choice is counted as the list would be once it is pressed, whatever else is asked for', async () => {

@@ -127,7 +127,7 @@ describe('pages of the list', () => {
 
   it('end without a cursor exactly at the last listing', async () => {
     expect((await list({ state: 'ID', limit: 1 })).next_cursor).toBeNull()
-    expect(await list({ q: 'nowhere' })).toEqual({ listings: [], next_cursor: null, total: 0 })
+    expect(await list({ q: 'nowhere' })).toEqual({ listings: [], next_cursor: null, total: 0, is_total_exact: true })
   })
 
   it('keep their place when newer listings arrive between two of them', async () => {
@@ -225,6 +225,7 @@ describe('filters', () => {
     [{ min_funded: 75 }, ['tower', 'cabin']],
     [{ min_funded: 76 }, ['tower']],
     [{ max_funded: 75, min_funded: 1 }, ['cabin']],
+    [{ status: 'not_offered', max_funded: 99 }, []],
     [{ bbox: '-117,43,-116,44' }, ['cabin']],
     [{ bbox: '-122.4,47.6,-122.3,47.7', q: 'tower' }, ['tower']],
     [{ bbox: '0,0,1,1' }, []],

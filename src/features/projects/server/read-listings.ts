@@ -5,14 +5,23 @@ import type { ListQuery } from '#features/listings/contract.ts'
 import type { SearchReading } from '#features/listings/search/reading-contract.ts'
 import { decodeCursor, encodeCursor, SORTS } from '#features/listings/rules.ts'
 import type { Box, ListCursor, Sort } from '#features/listings/rules.ts'
-import { ALL_COUNT, countInBox, countListings, isSmallResult } from './count-listings.ts'
-import { afterCondition, gatheredText, MOST_GATHERED, ORDERS, pageText, restCondition } from './list-orders.ts'
+import {
+  ALL_COUNT,
+  countInBox,
+  countListings,
+  countPublic,
+  isSmallResult,
+  MOST_COUNTED,
+  totalOf,
+} from './count-listings.ts'
+import type { Total } from './count-listings.ts'
+import { afterCondition, gatheredText, ORDERS, pageText, restCondition } from './list-orders.ts'
 import type { Order, PageRow } from './list-orders.ts'
 import { boxConditions, filterConditions, filterKey, makeValues, placeOf } from './listing-filter.ts'
 import type { Filters } from './listing-filter.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** A page of listings as it is sent: `{"listings":[…],"next_cursor":…,"total":…}`, and whose it is made of. */
+/** A page of listings as it is sent: `{"listings":[…],"next_cursor":…,"total":…,"is_total_exact":…}`, and whose it is made of. */
 export type CachedPage = { readonly bytes: Buffer; readonly ids: readonly string[]; readonly sizeBytes: number }
 
 /** The whole list, from its start or from a cursor on: the same few statements always, so they have names. */
@@ -29,15 +38,16 @@ const plain = new Map<string, Statement<PageRow>>(
 )
 
 /**
- * A page of the list, with how its search was read. Cached until a listing changes; the exact total is cached per filter beside it. `mostGathered`:
- * where fewer fit, they are gathered; where more do, they are met on the way through the list. What is found is the same.
+ * A page of the list, with how its search was read. Cached until a listing changes; the total is cached per filter beside it. `most`: where no more
+ * fit, they are gathered and counted; where more do, they are met on the way through the list, and the total says `most` and that it is not exact.
+ * What is found is the same.
  */
 export function readListings(
   on: Queryable,
   cache: PageCache,
   query: ListQuery,
   reading: SearchReading | null = null,
-  mostGathered = MOST_GATHERED,
+  most = MOST_COUNTED,
 ): Promise<CachedPage> {
   const { bbox, sort, cursor, limit, ...filters } = query
   const box = placeOf(filters, bbox)
@@ -49,24 +59,23 @@ export function readListings(
     const named = isWhole ? plain.get(`listings-page-${sort}${place ? '-after' : ''}`) : undefined
     if (named) {
       const row = await on.first(named, place ? [place.key, place.id, limit] : [limit])
-      return pageOf(row!, row!.more ? endOf(row!, sort) : null, { total: row!.total ?? 0, said })
+      return pageOf(row!, row!.more ? endOf(row!, sort) : null, { total: row!.total ?? 0, isExact: true, said })
     }
-    const count = () =>
-      cache.read(`total ${key}`, async () => ({ total: await countListings(on, filters, bbox), sizeBytes: 8 }))
-    const asked = { on, filters, box, sort, place, limit, mostGathered }
-    // Whoever comes with a cursor had a first page, and with it a total.
+    const keepTotal = (count: () => Total | Promise<Total>) =>
+      cache.read(`total ${most} ${key}`, async () => ({ ...(await count()), sizeBytes: 16 }))
+    const count = () => keepTotal(() => countListings(on, filters, bbox, most))
+    const asked = { on, filters, box, sort, place, limit, most }
     const isFiltered = filterConditions(filters, makeValues()).length > 0
-    if (isFiltered && (!place || (await count()).total <= mostGathered)) {
+    // Whoever comes with a cursor had a first page, and with it a total.
+    let known = isFiltered && place ? await count() : undefined
+    if (isFiltered && known?.isExact !== false) {
       const { row, next } = await gatherPage(asked)
-      const total = row.total ?? 0
-      if (total <= mostGathered) {
-        // The next pages ask how many there are.
-        await cache.read(`total ${key}`, async () => ({ total, sizeBytes: 8 }))
-        return pageOf(row, next, { total, said })
-      }
+      // For the next pages as well.
+      known = await keepTotal(() => totalOf(row.total!, most))
+      if (known.isExact) return pageOf(row, next, { ...known, said })
     }
-    const [{ row, next }, counted] = await Promise.all([walkToPage(asked), count()])
-    return pageOf(row, next, { total: counted.total, said })
+    const [{ row, next }, total] = await Promise.all([walkToPage(asked), known ?? count()])
+    return pageOf(row, next, { ...total, said })
   })
 }
 
@@ -77,7 +86,7 @@ type Asked = {
   readonly sort: Sort
   readonly place: ListCursor | null
   readonly limit: number
-  readonly mostGathered: number
+  readonly most: number
 }
 
 /** Through the list in its order, past what does not fit: where many fit. Planned for its very values, since the best index depends on them. */
@@ -104,7 +113,7 @@ async function gatherPage({ on, filters, box, ...page }: Asked): Promise<Part> {
     const values = makeValues()
     const within = [...filterConditions(filters, values), ...(box ? boxConditions(box, values, byPlace) : [])]
     const conditions = [...besides, ...afterCondition(order, after, values)]
-    const text = gatheredText(order, { within, conditions }, values.add(most), page.mostGathered)
+    const text = gatheredText(order, { within, conditions }, values.add(most), page.most)
     return (await on.first<PageRow>({ name: '', text }, values.list))!
   }
   return readParts(read, page)
@@ -116,11 +125,11 @@ type Part = { readonly row: PageRow; readonly next: string | null }
 /** A page in its order: those whose card shows what is sorted by, then the rest. */
 async function readParts(
   read: ReadPart,
-  { sort, place, limit, mostGathered }: Omit<Asked, 'on' | 'filters' | 'box'>,
+  { sort, place, limit, most }: Omit<Asked, 'on' | 'filters' | 'box'>,
 ): Promise<Part> {
   const order = ORDERS[sort]
   const head = place?.isRest && order.shown ? null : await read(order, place, limit)
-  const isTooMany = (head?.total ?? 0) > mostGathered
+  const isTooMany = (head?.total ?? 0) > most
   if (head && (head.more || !order.shown || isTooMany)) return { row: head, next: head.more ? endOf(head, sort) : null }
   const taken = head?.ids?.length ?? 0
   const rest = await read(ORDERS.newest, place?.isRest ? place : null, limit - taken, [restCondition(order)])
@@ -140,15 +149,17 @@ const endOf = ({ last_key: key, last_id: id }: PageRow, sort: Sort, isRest = fal
 // Going through the list in its order meets one of the box at every all/inBox-th listing; going to the places of the
 // box meets all of them and sorts. The kept cells tell which is less.
 async function isBetterByPlace(on: Queryable, box: Box, limit: number): Promise<boolean> {
-  const [inBox, all] = await Promise.all([countInBox(on, box), countListings(on, {}, undefined)])
+  const [inBox, all] = await Promise.all([countInBox(on, box), countPublic(on)])
   return inBox * inBox < (limit + 1) * all
 }
 
-type Besides = { readonly total: number; readonly said: string }
+type Besides = Total & { readonly said: string }
 
-function pageOf(row: PageRow, next: string | null, { total, said }: Besides): CachedPage {
+function pageOf(row: PageRow, next: string | null, { total, isExact, said }: Besides): CachedPage {
   const cursor = JSON.stringify(next)
-  const bytes = Buffer.from(`{"listings":${row.listings},"next_cursor":${cursor},"total":${total}${said}}`)
+  const bytes = Buffer.from(
+    `{"listings":${row.listings},"next_cursor":${cursor},"total":${total},"is_total_exact":${isExact}${said}}`,
+  )
   const ids = row.ids ?? []
   return { bytes, ids, sizeBytes: bytes.length * 1.3 + ids.length * 80 }
 }

@@ -103,7 +103,8 @@ const narrowedMap = (conditions: readonly string[], level: string): string => `
 
 /**
  * What a map view shows: up to 160 listings each by itself, more of them gathered by squares of the map. The counts
- * of clusters and points add up to `total`, which is the list's total for the same box and filters.
+ * of clusters and points add up to `total`, which is exact, and the list's total for the same box and
+ * filters where that is.
  */
 export function readMap(on: Queryable, cache: PageCache, query: MapQuery): Promise<KeptMap> {
   const { bbox, zoom, ...filters } = query

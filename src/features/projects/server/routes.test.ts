@@ -133,7 +133,7 @@ describe('GET /api/listings', () => {
     expect(page.listings.map((one) => one.name)).toEqual(['Maple Street Fourplex', 'Plain House'])
     expect(page.listings[0]?.description).toHaveLength(280)
     expect(body).not.toHaveProperty('liked')
-    expect(page).toMatchObject({ total: 2, next_cursor: null })
+    expect(page).toMatchObject({ total: 2, is_total_exact: true, next_cursor: null })
   })
 
   it.each([
@@ -170,6 +170,7 @@ describe('GET /api/listings', () => {
     })
     expect(status).toBe(200)
     const answer = readProperties.answer.parse(body)
+    expect(answer).toMatchObject({ total: 1, is_total_exact: true })
     expect(answer.posts_list).toEqual((await call('/api/listings?q=maple&limit=5&min_price=1')).body.listings)
     expect((await call('/api/properties/read_properties', { method: 'POST', body: { limit: 0 } })).status).toBe(400)
   })

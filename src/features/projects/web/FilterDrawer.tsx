@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
+import { showNumber } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/language.ts'
 import { answerQuery } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Drawer } from '#platform/web/ui/Dialog.tsx'
@@ -21,6 +23,7 @@ type Props = { search: ProjectsSearch; onClose: () => void }
 export function FilterDrawer({ search, onClose }: Props) {
   const say = useCopy(filterWords)
   const sayChip = useCopy(chipWords)
+  const language = useLanguage()
   const [draft, setDraft] = useState<Filters>(search.filters)
   const set = (fields: Filters) => setDraft((before) => ({ ...before, ...fields }))
   // Half-typed values are no filters yet: the draft is read as an address would be.
@@ -52,7 +55,9 @@ export function FilterDrawer({ search, onClose }: Props) {
             {sayChip('filter_clear')}
           </Button>
           <Button type="submit" form="filters">
-            {say('filter_show', { n: count.data?.total ?? 0 })}
+            {count.data?.is_total_exact === false
+              ? say('filter_show_over', { count: showNumber(count.data.total, language) })
+              : say('filter_show', { n: count.data?.total ?? 0 })}
           </Button>
         </>
       }

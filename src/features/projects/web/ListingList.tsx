@@ -92,6 +92,7 @@ function MoreLink({ found }: { found: ListingPages }) {
     return () => observer.disconnect()
     // A search with one page takes the link away; the next one brings another.
   }, [hasMore, isOwn, isFetchingNextPage, fetchNextPage])
+  const counted = showNumber(found.total ?? 0, language)
   const next = new URLSearchParams(place.search)
   if (nextCursor) next.set('cursor', nextCursor)
   return (
@@ -99,7 +100,7 @@ function MoreLink({ found }: { found: ListingPages }) {
       <p className="text-13 text-muted figures">
         {say('shown_of', {
           shown: showNumber(found.listings.length, language),
-          total: showNumber(found.total ?? 0, language),
+          total: found.isTotalExact ? counted : say('over', { count: counted }),
         })}
       </p>
       {nextCursor && (

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { listListings } from '#features/listings/contract.ts'
+import { showNumber } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/language.ts'
 import { answerQuery } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -59,13 +61,16 @@ function WithoutOne({ chip, search: { filters, box, change } }: { chip: Chip; se
   const say = useCopy(foundWords)
   const sayList = useCopy(listingsWords)
   const query = { ...without(chip, filters, box), limit: 1 }
-  const n = useQuery(answerQuery<typeof listListings>('GET /api/listings', { query })).data?.total ?? 0
-  if (n === 0) return null
+  const language = useLanguage()
+  const left = useQuery(answerQuery<typeof listListings>('GET /api/listings', { query })).data
+  if (!left || left.total === 0) return null
+  const { total, is_total_exact: isExact } = left
+  const count = isExact ? sayList('count', { n: total }) : showNumber(total, language)
   const drop = Object.fromEntries(chip.keys.map((key) => [key, null]))
   return (
     <li>
       <Button look="quiet" onClick={() => change(drop, { push: true })}>
-        {say('without_filter', { filter: chip.text, count: sayList('count', { n }) })}
+        {say(isExact ? 'without_filter' : 'without_filter_over', { filter: chip.text, count })}
       </Button>
     </li>
   )

@@ -7,6 +7,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { SearchReading } from '#features/listings/search/reading-contract.ts'
 import { FilterButton } from './FilterButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
+import { FoundCount } from './FoundCount.tsx'
 import { listingsWords } from './listings-words.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { SortSelect } from './SortSelect.tsx'
@@ -34,9 +35,7 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1>{say('projects')}</h1>
         <div className="flex flex-wrap items-baseline gap-x-4 text-15">
-          <p className="text-muted figures" aria-live="polite">
-            {found.total !== undefined && say(box ? 'count_here' : 'count', { n: found.total })}
-          </p>
+          <FoundCount total={found.total} isExact={found.isTotalExact} isHere={box !== undefined} />
           {visitor && <OwnPlaces />}
         </div>
       </div>

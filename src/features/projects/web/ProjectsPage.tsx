@@ -8,6 +8,7 @@ import { TabPanel } from '#platform/web/ui/TabPanel.tsx'
 import type { TabsProps } from '#platform/web/ui/Tabs.tsx'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
+import { FoundCount } from './FoundCount.tsx'
 import { ListingList } from './ListingList.tsx'
 import { listingsWords } from './listings-words.ts'
 import { ProjectsHead } from './ProjectsHead.tsx'
@@ -125,9 +126,7 @@ function Tabbed({ search, found, list, map, tab }: Parts & { tab: '0' | '1' }) {
       <div className="projects-full">
         <div className="projects-full-bar page-width">
           {tabs}
-          <p className="text-15 text-muted figures" aria-live="polite">
-            {found.total !== undefined && say(search.box ? 'count_here' : 'count', { n: found.total })}
-          </p>
+          <FoundCount total={found.total} isExact={found.isTotalExact} isHere={search.box !== undefined} />
         </div>
         <TabPanel id="projects" tab={tab} className="projects-full-map">
           {map}

@@ -64,6 +64,7 @@ export function useListingPages({ filters, sort, box }: ProjectsSearch) {
       listings,
       saved,
       total: pages?.at(-1)?.total,
+      isTotalExact: pages?.at(-1)?.is_total_exact ?? true,
       reading: pages?.at(-1)?.search,
       nextCursor: pages?.at(-1)?.next_cursor ?? null,
     }

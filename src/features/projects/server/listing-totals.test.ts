@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listListings } from '#features/listings/contract.ts'
+import type { ListingPage } from '#features/listings/contract.ts'
+import { saveOffered } from '#features/offerings/server/save-offerings.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database.ts'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { exampleRecord } from '#test/example-record.ts'
+import type { PageCache } from './page-cache.ts'
+import { readListings } from './read-listings.ts'
+
+const cache: PageCache = { read: (_key, build) => build(), close: () => undefined }
+const CHEAP = { max_price: 20_000_000 }
+
+let home: TestDatabase
+let database: Database
+beforeAll(async () => {
+  home = await testDatabase()
+  database = openDatabase(home.url, { max: 2 })
+  const cheap = Array.from({ length: 30 }, () => exampleRecord({ name: 'Alder House', priceCents: 15_000_000 }))
+  const dear = Array.from({ length: 8 }, () => exampleRecord({ name: 'Maple Tower', priceCents: 90_000_000 }))
+  await database.transaction((tx) => saveOffered(tx, [...cheap, ...dear], new Date()))
+})
+afterAll(async () => {
+  await database.close()
+  await home.drop()
+})
+
+/** `most`: how many are counted at most, 10,000 where nobody says otherwise. */
+async function list(query: Record<string, unknown>, most?: number): Promise<ListingPage> {
+  const page = await readListings(database, cache, listListings.query.parse(query), null, most)
+  return listListings.answer.parse(JSON.parse(page.bytes.toString()))
+}
+
+describe('the total of what filters or words leave', () => {
+  it.each([
+    CHEAP,
+    { ...CHEAP, q: 'alder' },
+    { ...CHEAP, bbox: '-123,47,-122,48' },
+    { ...CHEAP, status: 'open' },
+    { ...CHEAP, sort: 'cash_yield' },
+  ])('is exact up to as many as are counted, and beyond it says that there are more: %j', async (query) => {
+    expect(await list(query)).toMatchObject({ total: 30, is_total_exact: true })
+    expect(await list(query, 31)).toMatchObject({ total: 30, is_total_exact: true })
+    expect(await list(query, 30)).toMatchObject({ total: 30, is_total_exact: true })
+    expect(await list(query, 29)).toMatchObject({ total: 29, is_total_exact: false })
+  })
+
+  it('says the same on every page, and the list goes on past it', async () => {
+    const seen = new Set<string>()
+    let cursor: string | undefined
+    do {
+      const page: ListingPage = await list({ ...CHEAP, limit: 8, cursor }, 10)
+      expect(page).toMatchObject({ total: 10, is_total_exact: false })
+      for (const { id } of page.listings) seen.add(id)
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(seen.size).toBe(30)
+  })
+})
+
+it('without a filter, and of a box alone, is exact however many there are', async () => {
+  expect(await list({}, 5)).toMatchObject({ total: 38, is_total_exact: true })
+  expect(await list({ bbox: '-123,47,-122,48' }, 5)).toMatchObject({ total: 38, is_total_exact: true })
+})
