@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { processesOn } from '#platform/server/postgres/postmaster.ts'
 import { apiClient } from '#test/api-client.ts'
 import type { ApiClient } from '#test/api-client.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
-import { startProgram } from '#test/node-process.ts'
+import { startNode, startProgram } from '#test/node-process.ts'
 import { QUIET } from '#test/prepared-data.ts'
 import { startServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
@@ -98,4 +99,29 @@ test('a backup that is made while people invest has all that was acknowledged be
     await expect.poll(() => again.wallet()).toBe(100_000_000 - cents)
     expect((await again.invest({ listingId, amountCents: CENTS, source: 'wallet' })).status).toBe(200)
   }
+})
+
+// One that has finished stays in the list until somebody looks how it ended.
+function lives(pid: number): boolean {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+test('a try that is broken off leaves neither a copy of the data nor its database behind', async () => {
+  const [file, place] = [join(folder, 'for-a-try'), mkdtempSync(join(folder, 'tmp-'))]
+  expect((await server.command('backup', file)).code).toBe(0)
+  const words = ['restore', file, '--keys', `${file}.keys`, '--try']
+  const trial = startNode(['src/app/cli.ts', ...words], { ...QUIET, TMPDIR: place })
+  const [, copy = ''] = await trial.says(/restoring into (\S+)/)
+  await trial.says(/making its tables/)
+  const cluster = join(copy, 'postgres/data')
+  const running = processesOn(cluster)
+  expect(running).not.toEqual([])
+  trial.signal('SIGTERM')
+  expect(await trial.ended).toMatchObject({ code: 1 })
+  expect(existsSync(copy)).toBe(false)
+  expect(running.filter(lives)).toEqual([])
 })

@@ -26,7 +26,8 @@ export const backupCommand = wordedCommand<{ path: string }>({
     if (!file || file.startsWith('-') || more.length > 0)
       return `backup takes: FILE (given: ${args.join(' ') || 'nothing'})`
     const path = resolve(file)
-    if (existsSync(path)) return `${path} is there already: a backup is not overwritten`
+    const known = [path, `${path}.keys`].find((one) => existsSync(one))
+    if (known) return `${known} is there already: a backup is not overwritten`
     const folder = dirname(path)
     return existsSync(folder) && statSync(folder).isDirectory() ? { path } : `there is no folder ${folder}`
   },

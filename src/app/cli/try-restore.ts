@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { makeLayout } from '#platform/server/postgres/layout.ts'
+import { processesOn, readPostmaster } from '#platform/server/postgres/postmaster.ts'
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
 const SERVER = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 const READY_MAX_MS = 120_000
+const STOP_MAX_MS = 10_000
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Restore a backup into a folder of its own, check its books, serve it and remove it. Exits as the first step that
@@ -26,33 +31,53 @@ export async function tryRestore(path: string, keys: string | null): Promise<num
     LOG_LEVEL: 'info',
   }
   const say = (line: string) => void process.stdout.write(`${line}\n`)
+  // Whoever breaks it off leaves no copy of everybody's data behind: the step ends, and the folder goes.
+  const broken = new AbortController()
+  const breakOff = () => broken.abort()
+  for (const signal of SIGNALS) process.on(signal, breakOff)
   try {
     say(`restoring into ${dataDir}`)
-    const restored = await run([CLI, 'restore', path, ...(keys ? ['--keys', keys] : [])], env)
+    const restored = await run([CLI, 'restore', path, ...(keys ? ['--keys', keys] : [])], env, broken.signal)
     if (restored !== 0) return restored
     say('checking the books')
-    const checked = await run([CLI, 'ledger', 'check'], env)
+    const checked = await run([CLI, 'ledger', 'check'], env, broken.signal)
     if (checked !== 0) return checked
     say('starting a server on it')
-    const url = await serve(env)
+    const url = await serve(env, broken.signal)
     say(url ? 'the server was ready, and stopped in order: the backup can be restored' : 'the server did not start')
     return url ? 0 : 1
   } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    for (const signal of SIGNALS) process.off(signal, breakOff)
+    await stopDatabase(dataDir)
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
 }
 
-const run = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> =>
+const run = (args: readonly string[], env: NodeJS.ProcessEnv, broken: AbortSignal): Promise<number> =>
   new Promise((done, fail) => {
+    if (broken.aborted) return done(1)
     const child = spawn(process.execPath, args, { env, stdio: 'inherit' })
+    broken.addEventListener('abort', () => child.kill('SIGTERM'))
     child.on('error', fail).on('exit', (code) => done(code ?? 1))
   })
 
+/** Stop the database that a step left running which did not end by itself. Nothing of it is needed again, so it writes nothing down. */
+async function stopDatabase(dataDir: string): Promise<void> {
+  const { cluster } = makeLayout(dataDir)
+  for (const began = performance.now(); performance.now() - began < STOP_MAX_MS; await sleep(100)) {
+    if (!existsSync(cluster) || processesOn(cluster).length === 0) return
+    const pid = readPostmaster(cluster)?.pid
+    if (pid && processesOn(cluster).includes(pid)) process.kill(pid, 'SIGQUIT')
+  }
+}
+
 /** Start, wait until it is ready, stop: its address, or null when it ended or was not ready in time. */
-async function serve(env: NodeJS.ProcessEnv): Promise<string | null> {
+async function serve(env: NodeJS.ProcessEnv, broken: AbortSignal): Promise<string | null> {
+  if (broken.aborted) return null
   const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  broken.addEventListener('abort', () => child.kill('SIGTERM'))
   const ended = new Promise<number>((done) => child.on('exit', (code) => done(code ?? 1)))
   const ready = await Promise.race([ended.then(() => null), untilReady(() => output)])
   child.kill('SIGTERM')

@@ -50,3 +50,9 @@ test.each([
   expect(isPrefetch({ headers: { [name]: value } })).toBe(true)
   expect(asked({ ...OPENED, [name]: value })).toBe(false)
 })
+
+test('a telephone whose make sounds like a program is held by somebody', () => {
+  expect(
+    asked({ ...OPENED, 'user-agent': 'Mozilla/5.0 (Linux; Android 12; CUBOT KINGKONG 7) Chrome/140.0 Mobile' }),
+  ).toBe(true)
+})

@@ -9,8 +9,9 @@ import type { Identify } from '#platform/server/visitor.ts'
 export type Opener = { readonly token: string | null; readonly cookie: string | undefined }
 
 // Programs that look at a shared link, or at all of them; they name themselves. What passes for a browser is limited like one.
+// A make of telephones is called CUBOT.
 const PROGRAM =
-  /bot\b|crawl|spider|slurp|facebookexternalhit|facebot|whatsapp|embedly|preview|lighthouse|curl|wget|python|^$/i
+  /(?<!\bcu)bot\b|crawl|spider|slurp|facebookexternalhit|facebot|whatsapp|embedly|preview|lighthouse|curl|wget|python|^$/i
 
 /**
  * Whether a browser opens a page for somebody to look at. Browsers say so on every request to an address that is safe to talk

@@ -68,3 +68,16 @@ describe.each(all)('$title', ({ route, one }) => {
     expect(found(told, world.secretsOf(world.owner, await world.rowsOf(world.owner)))).not.toEqual([])
   })
 })
+
+// Opened by a link of anybody's: so also what is read leaves nothing behind in the account that is shown.
+test('a preview that asks for everything changes nothing of the sample account', async () => {
+  const headers = await world.headersOf('preview')
+  const theirs = async () => {
+    const { sessions: _, ...rows } = await world.rowsOf(world.sample)
+    return rows
+  }
+  const before = await theirs()
+  expect(Object.keys(before)).toContain('users')
+  for (const { route, one } of all) await world.ask(route, (await one.ask?.(world)) ?? {}, headers)
+  expect(await theirs()).toEqual(before)
+})

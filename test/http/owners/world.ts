@@ -121,7 +121,7 @@ export async function makeOwnersWorld() {
     stranger,
     sample,
     cardToken: () => cardToken(app.sandboxUrl),
-    rowsOf: (person: Person) => rowsOf(pool, person),
+    rowsOf: (person: Pick<Person, 'id' | 'email'>) => rowsOf(pool, person),
     secretsOf: (person: Person, rows: Rows) => secretsOf(person, rows, shared),
     /** What signs a request: a fresh sign-in each time, so that one that ends harms no other. */
     headersOf: (asker: Asker) => headersOf(app, people, asker),

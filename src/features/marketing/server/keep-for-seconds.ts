@@ -19,7 +19,8 @@ export function keepForSeconds<T>(clock: Clock, read: () => Promise<T>): () => P
     }
   }
   return async () => {
-    if (known && clock().getTime() - known.at < MAX_AGE_MS) return known.value
+    // A clock that was put back makes nothing stay longer.
+    if (known && Math.abs(clock().getTime() - known.at) < MAX_AGE_MS) return known.value
     underWay ??= readNow()
     return await underWay
   }

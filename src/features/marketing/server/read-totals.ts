@@ -47,7 +47,8 @@ export function makeTotals({ database, clock }: Pick<Deps, 'database' | 'clock'>
     }
   }
   return async () => {
-    const age = known ? clock().getTime() - known.at : Infinity
+    // A clock that was put back makes nothing stay longer.
+    const age = known ? Math.abs(clock().getTime() - known.at) : Infinity
     if (known && age < MAX_AGE_MS) return known.totals
     underWay ??= readNow()
     if (!known || age >= LAST_AGE_MS) return await underWay

@@ -22,9 +22,10 @@ const writeRefused = statement(
   'submissions-refuse',
   `UPDATE submissions SET status = 'refused', reason = $2, ended_at = $3, changed_at = $3, revision = revision + 1 WHERE id = $1`,
 )
+// `changed_at` stays the moment in which it was sent: its photos are taken over as they were then (`IS_SENT`).
 const writeAccepted = statement(
   'submissions-accept',
-  `UPDATE submissions SET status = 'accepted', listing_id = $2, ended_at = $3, changed_at = $3, revision = revision + 1 WHERE id = $1`,
+  `UPDATE submissions SET status = 'accepted', listing_id = $2, ended_at = $3, revision = revision + 1 WHERE id = $1`,
 )
 
 export type Decided = SubmissionRow | Refusal<'submission_not_found' | 'submission_not_waiting' | 'submission_own'>

@@ -17,7 +17,7 @@ import * as contract from '../review-contract.ts'
 import type { ReviewAnswer } from '../review-contract.ts'
 import { acceptSubmission, askAboutSubmission, refuseSubmission } from './decide-submission.ts'
 import type { Decided } from './decide-submission.ts'
-import { filesOfSubmission, findSubmission, messagesOfSubmission } from './submission-rows.ts'
+import { filesOfSubmission, findSubmission, IS_SENT, messagesOfSubmission } from './submission-rows.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 
 // Every photo and paper of some homes, and parts of each.
@@ -41,7 +41,7 @@ const findFile = statement<DocumentFile>(
      FROM submissions s JOIN submission_files f ON f.submission_id = s.id
      JOIN documents d ON d.id = f.document_id AND d.deleted_at IS NULL AND d.leaving_at IS NULL
      JOIN document_versions v ON v.document_id = d.id
-    WHERE s.id = $1 AND f.document_id = $2 AND s.status <> 'draft' ORDER BY v.number DESC LIMIT 1`,
+    WHERE s.id = $1 AND f.document_id = $2 AND s.status <> 'draft' AND ${IS_SENT} ORDER BY v.number DESC LIMIT 1`,
 )
 
 /** What operators read of homes that are offered, and decide about them; a draft is its owner's alone. */

@@ -66,12 +66,20 @@ export type FileRow = {
   bytes: number
 }
 
+/**
+ * Whether a version `v` of a file is one that submission `s` shows. A file of the same name that its owner keeps later becomes the next
+ * version of the document, whatever is in it: once a home was sent, what was sent is what is looked at and taken over.
+ */
+export const IS_SENT = `(s.status IN ('draft', 'question') OR v.added_at <= s.changed_at)`
+
 const readFiles = statement<FileRow>(
   'submissions-read-files',
-  `SELECT f.document_id, f.kind, d.name, v.id AS version_id, v.media_type, v.bytes
-     FROM submission_files f JOIN documents d ON d.id = f.document_id AND d.deleted_at IS NULL AND d.leaving_at IS NULL
-     JOIN document_versions v ON v.document_id = d.id
-      AND v.number = (SELECT max(w.number) FROM document_versions w WHERE w.document_id = d.id)
+  `SELECT f.document_id, f.kind, d.name, shown.version_id, shown.media_type, shown.bytes
+     FROM submissions s JOIN submission_files f ON f.submission_id = s.id
+     JOIN documents d ON d.id = f.document_id AND d.deleted_at IS NULL AND d.leaving_at IS NULL
+    CROSS JOIN LATERAL (
+      SELECT v.id AS version_id, v.media_type, v.bytes FROM document_versions v
+       WHERE v.document_id = d.id AND ${IS_SENT} ORDER BY v.number DESC LIMIT 1) shown
     WHERE f.submission_id = $1 ORDER BY f.kind DESC, f.added_at, f.document_id`,
 )
 

@@ -58,3 +58,15 @@ export const tableKey = ({ schema, name }: { readonly schema: string; readonly n
 
 /** A backup that cannot be read, or a place that it cannot be restored to: told to the operator as it is. */
 export class BackupRefused extends Error {}
+
+/** An entry that is read into memory as a whole. Throws `BackupRefused` beyond `maxBytes`: gzip makes gigabytes of nothing. */
+export async function wholeOf(entry: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of entry) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new BackupRefused('an entry of this file is larger than any that Freehold writes')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import {
   createReadStream,
   createWriteStream,
+  existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +17,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip, gunzipSync, gzipSync } from 'node:zlib'
 import { extract as makeExtract, pack as makePack } from 'tar-stream'
+import type { Header } from 'tar-stream'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
 import { addInvestor, addListing, makeWorld } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
@@ -21,7 +25,6 @@ import { bareDatabase, testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { keyId } from '../key-id.ts'
 import { HEADER_NAME } from './archive.ts'
-import { readKeys, writeKeys } from './keys-file.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -105,8 +108,17 @@ describe('a backup that is restored', () => {
       expect(() => statSync(join(place.dataDir, left))).toThrow('ENOENT')
   })
 
-  it('is nobody’s to read but its owner’s', () => {
+  it('is nobody’s to read but its owner’s, whatever lay in its place', async () => {
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+    const [open, elsewhere] = [join(folder, 'open'), join(folder, 'elsewhere.txt')]
+    writeFileSync(`${open}.part`, 'half of one that was broken off', { mode: 0o644 })
+    await writeBackup(source(), open)
+    expect((statSync(open).mode & 0o777).toString(8)).toBe('600')
+    const linked = join(folder, 'linked')
+    symlinkSync(elsewhere, `${linked}.part`)
+    await writeBackup(source(), linked)
+    expect(lstatSync(linked).isFile()).toBe(true)
+    expect(existsSync(elsewhere)).toBe(false)
   })
 
   it('gives the jobs that a dead worker held to the living', async () => {
@@ -127,8 +139,10 @@ function changed(name: string, change: (tar: Buffer) => Buffer): string {
   return path
 }
 
-/** The backup with entries of other names. */
-async function repacked(as: string, rename: (name: string) => string): Promise<string> {
+type Packed = { readonly name: string; readonly type?: Header['type']; readonly linkname?: string }
+
+/** The backup with other entries. */
+async function repacked(as: string, change: (name: string, content: Buffer) => [Packed, Buffer]): Promise<string> {
   const path = join(folder, as)
   const extract = makeExtract()
   const pack = makePack()
@@ -137,12 +151,22 @@ async function repacked(as: string, rename: (name: string) => string): Promise<s
   for await (const entry of extract) {
     const chunks: Buffer[] = []
     for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
-    pack.entry({ name: rename(entry.header.name) }, Buffer.concat(chunks))
+    const [header, content] = change(entry.header.name, Buffer.concat(chunks))
+    pack.entry(header, content)
   }
   pack.finalize()
   await Promise.all([read, stored])
   return path
 }
+
+const renamed = (from: string, to: string) => (name: string, content: Buffer) =>
+  [{ name: name.replace(from, to) }, content] as [Packed, Buffer]
+
+const linking = (type: 'symlink' | 'link') => (name: string, content: Buffer) =>
+  (name === 'files/ab/abcd' ? [{ name, type, linkname: '../../../taken' }, Buffer.alloc(0)] : [{ name }, content]) as [
+    Packed,
+    Buffer,
+  ]
 
 const replace = (from: string, to: string) => (tar: Buffer) => {
   expect(to.length).toBe(from.length)
@@ -190,13 +214,29 @@ describe('what is no whole backup, or not of this place, is refused', () => {
     ],
     [
       'that names a file elsewhere',
-      () => repacked('elsewhere', (name) => name.replace('files/ab/abcd', 'files/../../abcd')),
+      () => repacked('elsewhere', renamed('files/ab/abcd', 'files/../../abcd')),
       () => ({}),
       /names a file that cannot be one of it/,
     ],
+    ['with a link', () => repacked('symlink', linking('symlink')), () => ({}), /names a file that cannot be one of it/],
+    ['with a hard link', () => repacked('link', linking('link')), () => ({}), /names a file that cannot be one of it/],
+    [
+      'whose header is no JSON',
+      () =>
+        repacked('unread', (name, content) => [{ name }, name === HEADER_NAME ? Buffer.from('{"format":1') : content]),
+      () => ({}),
+      /is damaged, or no backup/,
+    ],
+    [
+      'whose header is larger than any',
+      () =>
+        repacked('bomb', (name, content) => [{ name }, name === HEADER_NAME ? Buffer.alloc(17 << 20, 32) : content]),
+      () => ({}),
+      /larger than any that Freehold writes/,
+    ],
     [
       'that is something else',
-      () => repacked('other', (name) => name.replace('backup.json', 'holiday.txt')),
+      () => repacked('other', renamed('backup.json', 'holiday.txt')),
       () => ({}),
       /is no backup of Freehold/,
     ],
@@ -236,24 +276,7 @@ describe('what is no whole backup, or not of this place, is refused', () => {
   })
 })
 
-describe('keys', () => {
-  it('go into a file of their own and back into an empty place, not over others', async () => {
-    const from = mkdtempSync(join(folder, 'keys-'))
-    expect(await writeKeys(from, join(folder, 'none.keys'))).toBeNull()
-    mkdirSync(join(from, 'keys', 'wallet-pass'), { recursive: true })
-    writeFileSync(join(from, 'keys', 'secret-key'), 'one')
-    writeFileSync(join(from, 'keys', 'wallet-pass', 'key.pem'), 'two')
-    const path = join(folder, 'some.keys')
-    expect(await writeKeys(from, path)).toBe(2)
-    expect((statSync(path).mode & 0o777).toString(8)).toBe('600')
-    await readKeys(path, place.dataDir)
-    expect(readFileSync(join(place.dataDir, 'keys/secret-key'), 'utf8')).toBe('one')
-    expect(readFileSync(join(place.dataDir, 'keys/wallet-pass/key.pem'), 'utf8')).toBe('two')
-    await expect(readKeys(path, place.dataDir)).rejects.toThrow('has keys already')
-  })
-
-  it('are in no backup', () => {
-    expect(gunzipSync(readFileSync(file)).includes('keys/')).toBe(false)
-    expect(gunzipSync(readFileSync(file)).includes(HEADER_NAME)).toBe(true)
-  })
+it('has no keys in it', () => {
+  expect(gunzipSync(readFileSync(file)).includes('keys/')).toBe(false)
+  expect(gunzipSync(readFileSync(file)).includes(HEADER_NAME)).toBe(true)
 })

@@ -1,22 +1,34 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { extract as makeExtract, pack as makePack } from 'tar-stream'
-import { BackupRefused } from './archive.ts'
+import { BackupRefused, wholeOf } from './archive.ts'
 
 // Keys are small and flat: what Freehold made for itself (its own SECRET_KEY where none is given, keys of sandboxes and
 // of wallet passes). They lie apart from the backup, which tells nobody anything that is sealed without them.
 
-/** The folder of keys as one file that only its owner reads; null where there are none. Returns how many it holds. */
+/** Keys are some lines each. */
+const MAX_BYTES = 1024 * 1024
+
+/**
+ * The folder of keys as one file that only its owner reads; null where there are none. Returns how many it holds. Throws where
+ * a file of that name is there: it may be the only one that opens another backup, or one that others read.
+ */
 export async function writeKeys(dataDir: string, path: string): Promise<number | null> {
   const names = await keyNames(dataDir)
   if (names.length === 0) return null
   const pack = makePack()
-  const stored = pipeline(pack, createWriteStream(path, { mode: 0o600, flags: 'w' }))
   for (const name of names) pack.entry({ name, mode: 0o600 }, await readFile(join(dataDir, 'keys', name)))
   pack.finalize()
-  await stored
+  const content = await wholeOf(pack as AsyncIterable<Buffer>, Infinity)
+  try {
+    await writeFile(path, content, { mode: 0o600, flag: 'wx', flush: true })
+  } catch (error) {
+    // Half of them is no file of keys.
+    if ((error as { code?: string }).code !== 'EEXIST') await rm(path, { force: true })
+    throw error
+  }
   return names.length
 }
 
@@ -41,11 +53,10 @@ export async function readKeys(path: string, dataDir: string): Promise<void> {
     const { name } = entry.header
     if (!/^[\w.-]+(?:\/[\w.-]+)?$/.test(name) || name.includes('..'))
       throw new BackupRefused(`${path} is no file of keys: it names ${JSON.stringify(name.slice(0, 100))}`)
-    const chunks: Buffer[] = []
-    for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
+    const content = await wholeOf(entry as AsyncIterable<Buffer>, MAX_BYTES)
     const place = join(dataDir, 'keys', name)
     await mkdir(join(place, '..'), { recursive: true, mode: 0o700 })
-    await writeFile(place, Buffer.concat(chunks), { mode: 0o600, flag: 'wx' })
+    await writeFile(place, content, { mode: 0o600, flag: 'wx' })
   }
   await read
 }

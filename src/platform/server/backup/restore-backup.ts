@@ -5,8 +5,18 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { extract as makeExtract } from 'tar-stream'
+import { ZodError } from 'zod'
 import { migrate, migrationDigests } from '../migrate.ts'
-import { BACKUP_FORMAT, BackupRefused, END_NAME, FOLDERS, HEADER_NAME, endShape, headerShape } from './archive.ts'
+import {
+  BACKUP_FORMAT,
+  BackupRefused,
+  END_NAME,
+  FOLDERS,
+  HEADER_NAME,
+  endShape,
+  headerShape,
+  wholeOf,
+} from './archive.ts'
 import type { BackupEnd, BackupHeader } from './archive.ts'
 import { beginLoad, endLoad, makeLoader } from './load-rows.ts'
 import { readTables } from './read-catalog.ts'
@@ -158,15 +168,15 @@ async function refuseDifferent(end: BackupEnd, loaded: Readonly<Record<string, n
     throw new BackupRefused(`the backup has ${files} files where it was written with ${end.files}`)
 }
 
-async function textOf(entry: Entry): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of entry) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
-}
+// A name for each table, column and migration, or a number for each table: a tenth of a megabyte.
+const MAX_TEXT_BYTES = 16 * 1024 * 1024
+const textOf = async (entry: Entry): Promise<string> => (await wholeOf(entry, MAX_TEXT_BYTES)).toString('utf8')
 
 /** What a broken file makes the readers below say, in the words of who has it. */
 function broken(path: string, error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const isCut = code.startsWith('Z_') || /unexpected end of data|invalid tar header|premature close/i.test(message)
-  return isCut ? new BackupRefused(`${path} is damaged, or no backup of Freehold (${message})`) : error
+  // Its header or its end is no JSON, or says other things than are written there.
+  const isOther = error instanceof SyntaxError || error instanceof ZodError
+  return isCut || isOther ? new BackupRefused(`${path} is damaged, or no backup of Freehold (${message})`) : error
 }

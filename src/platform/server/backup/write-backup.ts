@@ -55,8 +55,9 @@ async function writeAll(client: pg.Client, source: BackupSource, path: string) {
   await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`)
   const header = await readHeader(client, source)
   const pack = makePack()
-  // A backup holds what people keep: nobody else reads it.
-  const stored = pipeline(pack, createGzip({ level: 5 }), createWriteStream(path, { mode: 0o600, flags: 'w' }))
+  // A backup holds what people keep: nobody else reads it. So it goes into no file, and through no link, that is there already.
+  await rm(path, { force: true })
+  const stored = pipeline(pack, createGzip({ level: 5 }), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
   // Whoever waits for room in the stream must hear that the disk is full, instead of waiting for ever.
   const failed = stored.then(
     () => new Promise<never>(() => undefined),
