@@ -72,7 +72,7 @@ const DEFAULTS: Boot = {
     map_style_url: null,
     version: '0.1.0',
     support_email: '',
-    company: { name: 'Freehold', is_named: false, address: null, license: null, escrow_holder: null },
+    company: { name: 'Freehold' },
     // What is not said is off; this is part of every page's first load.
   } as WebConfig,
   data: {},
