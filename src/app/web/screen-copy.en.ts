@@ -65,6 +65,7 @@ export const copy = {
   to_help: 'Help',
   soon_title: 'It is open already',
   soon_text: 'This address was for what was still being built. Every part of Freehold is open now.',
+  soon_projects: 'See all properties',
   return_link: 'Return To Last Page',
 } as const
 

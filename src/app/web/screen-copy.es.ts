@@ -65,5 +65,6 @@ export const copy = {
   soon_title: 'Ya está abierto',
   soon_text:
     'Esta dirección era para lo que estaba en construcción. Ahora todas las partes de Freehold están abiertas.',
+  soon_projects: 'Ver todas las propiedades',
   return_link: 'Volver a la página anterior',
 } as const satisfies Copy
