@@ -27,7 +27,7 @@ export const copy = {
   failed: 'The figures could not be loaded.',
   retry: 'Try again',
   formula_ending:
-    'rent, costs and loans month by month over the hold, then the sale (F8), for all shares; × amount ÷ equity, rounded down',
+    'rent, costs and loans month by month over the hold, then the sale less the loans, and the reserve (F8), for all shares; × amount ÷ equity, rounded down',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -27,5 +27,5 @@ export const copy = {
   failed: 'No se pudieron cargar las cifras.',
   retry: 'Intentar de nuevo',
   formula_ending:
-    'renta, gastos y préstamos mes por mes durante el plazo, luego la venta (F8), de todas las participaciones; × monto ÷ capital propio, redondeado hacia abajo',
+    'renta, gastos y préstamos mes por mes durante el plazo, luego la venta menos los préstamos, y la reserva (F8), de todas las participaciones; × monto ÷ capital propio, redondeado hacia abajo',
 } as const satisfies Copy

@@ -60,14 +60,17 @@ function endingOf({ hold, scenarios }: Projected, scenario: Scenario): FrontExam
   const total = Math.round(years.at(-1)?.soldThen ?? 0)
   const rent = Math.round(years.reduce((sum, { paid }) => sum + paid, 0))
   const { asOf } = HOLD_ASSUMPTIONS
+  const debtCents = hold.debts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const inputs = [
     inputOf('value', hold.valueCents),
     inputOf('rent', hold.monthlyRentCents * 12),
     inputOf('vacancy', Math.min(1, Math.max(0, hold.vacancyRate + scenario.vacancyShift)), 'ratio'),
     inputOf('costs', hold.costsYearlyCents),
+    inputOf('debt', debtCents),
     inputOf('debt_service', debtServiceCents(hold.debts)),
     inputOf('reserve_refill', hold.reserveRefillCents),
     inputOf('yearly_fee', hold.feesYearlyCents),
+    inputOf('use_reserve', hold.reserveCents),
     inputOf('hold', hold.holdYears, 'years'),
     inputOf('rent_growth', scenario.rentGrowth, 'ratio', asOf),
     inputOf('cost_growth', scenario.costGrowth, 'ratio', asOf),
