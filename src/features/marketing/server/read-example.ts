@@ -21,7 +21,7 @@ export const EXAMPLE_LEAST_CENTS: Cents = 1000
 /**
  * A listing counted through for the front page, from what its own page counts with: the cash of a year (F17), our projection
  * (F8) in its high case, and the same hold when it goes badly: the rents of the low case, and a sale for a fifth less than
- * the value of today. `facts` is what was written down as its offering opened. Null where too little is stated.
+ * the value it counts with, which is that of the opening where one was written down. `facts` is what was written down as its offering opened. Null where too little is stated.
  */
 export function exampleOf(listing: ListingDetail, facts: string | null): FrontExample | null {
   const { funding, terms } = listing
