@@ -33,7 +33,7 @@ export function ComingSoonPage() {
             {say('return_link')}
           </LinkButton>
           <LinkButton to="/projects" look="secondary">
-            {say('soon_projects')}
+            {say('projects')}
           </LinkButton>
         </div>
       </div>
