@@ -21,7 +21,7 @@ export function EndingFigure({ name, ending, house }: Props) {
     years: say('hold_years', { n: Number(showNumber(house.hold_years, 'en')) }),
   }
   const drop = showPercent(house.bad_drop, language, 0)
-  const value = showDollars(Number(ending.total.inputs.find((input) => input.name === 'value')?.value ?? 0), language)
+  const value = showDollars(ending.total.inputs.find((input) => input.name === 'value')?.value ?? 0, language)
   const gain = money(ending.gainCents)
   const note =
     name === 'good'
