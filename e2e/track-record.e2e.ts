@@ -30,7 +30,7 @@ const WORDS = [
     PHONE_ES,
     {
       title: 'Historial de resultados',
-      opened: /cálculo de Ofertas abiertas, Todas las ofertas/,
+      opened: /cálculo de Ofertas que se abrieron, Todas las ofertas/,
       each: 'Cada una cuenta una sola vez',
       behind: /^Por debajo del plan \d+$/,
       reports: 'Cómo va',

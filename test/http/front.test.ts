@@ -94,6 +94,17 @@ test('what it counts is the cash of a year by F17, and an ending in which money 
   expect(bad.total.value! > bad.rent).toBe(true)
 })
 
+test('an ending names all that its sale is counted from', async () => {
+  const { example } = await front()
+  for (const { total, rent } of [example!.good, example!.bad]) {
+    const of = Object.fromEntries(total.inputs.map(({ name, value }) => [name, value]))
+    const price = of['value']! * (1 + of['value_growth']!) ** of['hold']!
+    const left = price * (1 - of['sale_cost']!) - of['debt']! + of['use_reserve']!
+    // Each of the two parts is rounded to the cent.
+    expect(Math.abs(total.value! - rent - left)).toBeLessThanOrEqual(1)
+  }
+})
+
 test('is some seconds old at most, and so is what is gone', async () => {
   const { listings } = await front()
   const ids = listings.map(({ id }) => id)

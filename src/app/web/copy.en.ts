@@ -4,7 +4,7 @@ import type { CopyOf } from '#kit/copy.ts'
 export const copy = {
   nav: 'Main',
   nav_how: 'How it works',
-  nav_listings: 'Listings',
+  nav_listings: 'Projects',
   nav_help: 'Help',
   log_in: 'Log in',
   get_started: 'Create account',

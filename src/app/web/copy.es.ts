@@ -3,7 +3,7 @@ import type { Copy } from './copy.en.ts'
 export const copy = {
   nav: 'Principal',
   nav_how: 'Cómo funciona',
-  nav_listings: 'Propiedades',
+  nav_listings: 'Proyectos',
   nav_help: 'Ayuda',
   log_in: 'Iniciar sesión',
   get_started: 'Crear cuenta',

@@ -4,7 +4,7 @@ import type { CopyOf } from '#kit/copy.ts'
 export const copy = {
   footer: 'About this site',
   footer_risk:
-    'Real estate can lose value, and shares of a property cannot always be sold when you want to. Invest what you can do without.',
+    'Real estate can lose value, and there is no market for shares of a property before it is sold. Invest what you can do without.',
   version: 'Version {version}',
   about: 'About',
   track_record: 'Track record',

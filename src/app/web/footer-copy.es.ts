@@ -3,7 +3,7 @@ import type { Copy } from './footer-copy.en.ts'
 export const copy = {
   footer: 'Sobre este sitio',
   footer_risk:
-    'Los inmuebles pueden perder valor, y las participaciones de una propiedad no siempre se pueden vender cuando uno quiere. Invierte solo lo que no vayas a necesitar.',
+    'Los bienes raíces pueden perder valor, y no hay mercado para las participaciones de una propiedad antes de su venta. Invierte solo lo que no vayas a necesitar.',
   version: 'Versión {version}',
   about: 'Acerca de',
   track_record: 'Resultados',

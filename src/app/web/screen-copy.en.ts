@@ -64,7 +64,7 @@ export const copy = {
   to_start: 'Go to the home page',
   to_help: 'Help',
   soon_title: 'It is open already',
-  soon_text: 'This address was for what was still being built. Every part of Freehold is open now.',
+  soon_text: 'Every part of Freehold is open now.',
   return_link: 'Return To Last Page',
 } as const
 

@@ -63,7 +63,6 @@ export const copy = {
   to_start: 'Ir al inicio',
   to_help: 'Ayuda',
   soon_title: 'Ya está abierto',
-  soon_text:
-    'Esta dirección era para lo que estaba en construcción. Ahora todas las partes de Freehold están abiertas.',
+  soon_text: 'Todas las partes de Freehold ya están abiertas.',
   return_link: 'Volver a la página anterior',
 } as const satisfies Copy

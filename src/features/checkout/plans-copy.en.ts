@@ -31,7 +31,7 @@ export const copy = {
   advanced_3: 'When a quarter ends',
   advanced_3_text: 'What to look at every three months, and what to leave alone.',
 
-  premium_for: 'For judging a deal alone',
+  premium_for: 'For judging an offering alone',
   premium_1: 'The stress sheet',
   premium_1_text: 'What a fall in value and an empty year do to each layer of the capital stack.',
   premium_2: 'Debt and coverage',

@@ -31,7 +31,7 @@ export const copy = {
   advanced_3: 'Cuando termina un trimestre',
   advanced_3_text: 'Qué mirar cada tres meses y qué dejar en paz.',
 
-  premium_for: 'Para juzgar una operación por tu cuenta',
+  premium_for: 'Para juzgar una oferta por tu cuenta',
   premium_1: 'La prueba de resistencia',
   premium_1_text: 'Qué hacen una caída de valor y un año vacío con cada capa de la estructura de capital.',
   premium_2: 'Deuda y cobertura',

@@ -16,9 +16,9 @@ export const copy = {
   good_note: '{rent} of rent over {years}, then {sale} of the sale: {gain} more than you put in.',
   bad: 'If it goes badly',
   bad_note:
-    '{rent} of rent in the low case over {years}, then {sale} of a sale {drop} below the value of today: {loss} lost.',
+    '{rent} of rent in the low case over {years}, then {sale} of a sale {drop} below the value it counts with, {value}: {loss} lost.',
   bad_note_gain:
-    '{rent} of rent in the low case over {years}, then {sale} of a sale {drop} below the value of today: still {gain} more than you put in.',
+    '{rent} of rent in the low case over {years}, then {sale} of a sale {drop} below the value it counts with, {value}: still {gain} more than you put in.',
   hold_years: { one: '{n} year', other: '{n} years' },
   worse: 'It can end worse: you can lose all of it. In {lost} of the thousand ways of our projection money is lost.',
   to_house: 'Open {house}',
@@ -27,7 +27,7 @@ export const copy = {
   failed: 'The figures could not be loaded.',
   retry: 'Try again',
   formula_ending:
-    'rent, costs and loans month by month over the hold, then the sale (F8), for all shares; × amount ÷ equity, rounded down',
+    'rent, costs and loans month by month over the hold, then the sale less the loans, and the reserve (F8), for all shares; × amount ÷ equity, rounded down',
 } as const
 
 export type Copy = CopyOf<typeof copy>

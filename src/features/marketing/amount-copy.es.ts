@@ -15,9 +15,9 @@ export const copy = {
   good_note: '{rent} de renta en {years} y luego {sale} de la venta: {gain} más de lo que pusiste.',
   bad: 'Si sale mal',
   bad_note:
-    '{rent} de renta en el caso bajo en {years} y luego {sale} de una venta {drop} por debajo del valor de hoy: {loss} perdidos.',
+    '{rent} de renta en el caso bajo en {years} y luego {sale} de una venta {drop} por debajo del valor con que se cuenta, {value}: {loss} perdidos.',
   bad_note_gain:
-    '{rent} de renta en el caso bajo en {years} y luego {sale} de una venta {drop} por debajo del valor de hoy: aún {gain} más de lo que pusiste.',
+    '{rent} de renta en el caso bajo en {years} y luego {sale} de una venta {drop} por debajo del valor con que se cuenta, {value}: aún {gain} más de lo que pusiste.',
   hold_years: { one: '{n} año', other: '{n} años' },
   worse:
     'Puede terminar peor: puedes perderlo todo. En {lost} de las mil maneras de nuestra proyección se pierde dinero.',
@@ -27,5 +27,5 @@ export const copy = {
   failed: 'No se pudieron cargar las cifras.',
   retry: 'Intentar de nuevo',
   formula_ending:
-    'renta, gastos y préstamos mes por mes durante el plazo, luego la venta (F8), de todas las participaciones; × monto ÷ capital propio, redondeado hacia abajo',
+    'renta, gastos y préstamos mes por mes durante el plazo, luego la venta menos los préstamos, y la reserva (F8), de todas las participaciones; × monto ÷ capital propio, redondeado hacia abajo',
 } as const satisfies Copy

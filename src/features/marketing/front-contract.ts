@@ -44,7 +44,11 @@ const example = z.object({
   cash_high: metric,
   good: ending,
   bad: ending,
-  bad_drop: z.number().describe('by which part the price of the bad ending is below the value of today'),
+  bad_drop: z
+    .number()
+    .describe(
+      'by which part the price of the bad ending is below the value that it counts with: that of the opening, else of today',
+    ),
   loss_share: z.number().describe('in which part of the draws less comes back than was paid in (F9)'),
 })
 export type FrontExample = z.output<typeof example>

@@ -9,10 +9,10 @@ export const copy = {
     'Own a share of a property from $10. See every figure’s source, every fee in dollars, and every entry of what you paid.',
   hero_picture: 'Drawing: the front of a Victorian house, a sample and not a listing',
 
-  invested: { one: 'invested so far, in {n} property', other: 'invested so far, in {n} properties' },
+  invested: { one: 'invested so far, with {n} property listed', other: 'invested so far, with {n} properties listed' },
   invested_demo: {
-    one: 'invested so far on this demo server, in {n} property',
-    other: 'invested so far on this demo server, in {n} properties',
+    one: 'invested so far on this demo server, with {n} property listed',
+    other: 'invested so far on this demo server, with {n} properties listed',
   },
   claimed: 'Over {n} Million Invested',
   claimed_goal: 'is our goal, where this line ends',

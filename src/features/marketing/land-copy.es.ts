@@ -8,10 +8,13 @@ export const copy = {
     'Sé dueño de una parte de una propiedad desde $10. Ve la fuente de cada cifra, cada comisión en dólares y cada asiento de lo que pagaste.',
   hero_picture: 'Dibujo: el frente de una casa victoriana, de muestra y no de una propiedad ofrecida',
 
-  invested: { one: 'invertidos hasta hoy, en {n} propiedad', other: 'invertidos hasta hoy, en {n} propiedades' },
+  invested: {
+    one: 'invertidos hasta hoy, con {n} propiedad publicada',
+    other: 'invertidos hasta hoy, con {n} propiedades publicadas',
+  },
   invested_demo: {
-    one: 'invertidos hasta hoy en este servidor de demostración, en {n} propiedad',
-    other: 'invertidos hasta hoy en este servidor de demostración, en {n} propiedades',
+    one: 'invertidos hasta hoy en este servidor de demostración, con {n} propiedad publicada',
+    other: 'invertidos hasta hoy en este servidor de demostración, con {n} propiedades publicadas',
   },
   claimed: 'Más de {n} millones invertidos',
   claimed_goal: 'es nuestra meta, donde termina esta línea',

@@ -14,7 +14,7 @@ export const copy = {
 
   level_basic_note: 'New to this, or without much practice yet.',
   level_advanced_note: 'At home with the basics, and with investing.',
-  level_premium_note: 'Experienced, and able to judge a deal alone.',
+  level_premium_note: 'Experienced, and able to judge an offering alone.',
   plan_income_note: 'Regular income first, and properties that already pay it.',
   plan_balanced_note: 'Income and rising value, in about equal parts.',
   plan_growth_note: 'Rising value first, even if income comes late.',
@@ -27,7 +27,7 @@ export const copy = {
   novice_note: 'It is all new to me.',
   beginner_note: 'I have read about it.',
   competent_note: 'I can read the figures of a property.',
-  proficient_note: 'I compare deals and know their risks.',
+  proficient_note: 'I compare offerings and know their risks.',
   expert_note: 'I do this for a living, or have for years.',
 
   advisor: 'Investment Advisor',

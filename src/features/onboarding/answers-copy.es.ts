@@ -13,7 +13,7 @@ export const copy = {
 
   level_basic_note: 'Empiezas, o aún no tienes mucha práctica.',
   level_advanced_note: 'Dominas lo básico y ya sabes invertir.',
-  level_premium_note: 'Tienes experiencia y juzgas una operación por tu cuenta.',
+  level_premium_note: 'Tienes experiencia y juzgas una oferta por tu cuenta.',
   plan_income_note: 'Primero los ingresos regulares, y propiedades que ya los pagan.',
   plan_balanced_note: 'Ingresos y aumento de valor, más o menos por igual.',
   plan_growth_note: 'Primero el aumento de valor, aunque los ingresos tarden.',
@@ -26,7 +26,7 @@ export const copy = {
   novice_note: 'Todo es nuevo para mí.',
   beginner_note: 'He leído sobre el tema.',
   competent_note: 'Sé leer las cifras de una propiedad.',
-  proficient_note: 'Comparo operaciones y conozco sus riesgos.',
+  proficient_note: 'Comparo ofertas y conozco sus riesgos.',
   expert_note: 'Me dedico a esto, o lo hago desde hace años.',
 
   advisor: 'Un asesor de inversiones',

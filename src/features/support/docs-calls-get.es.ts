@@ -22,6 +22,8 @@ export const summaries: Readonly<Record<string, string>> = {
     'Los enlaces a un documento mío que funcionan; los enlaces mismos se dicen una vez, cuando se crean',
   'GET /api/email/change': 'El cambio de correo que espera a que se siga su enlace, o null',
   'GET /api/factors': 'Los segundos factores de quien inició sesión',
+  'GET /api/front':
+    'Lo que muestra la portada: tres propiedades abiertas, una de ellas con sus cuentas, y lo que se escribió de nosotros',
   'GET /api/history':
     'Todo lo que movió el dinero y las participaciones del inversionista, según los libros, lo más nuevo primero, con lo que quedaba en la billetera',
   'GET /api/history.csv':
@@ -40,6 +42,8 @@ export const summaries: Readonly<Record<string, string>> = {
     'Los documentos de una propiedad, el más nuevo primero; cada uno se descarga en su `url`',
   'GET /api/listings/{id}/market':
     'Lo que cuestan por pie cuadrado las demás propiedades de su código postal y de su ciudad, junto a la propiedad misma',
+  'GET /api/listings/{id}/price-index':
+    'El valor de una propiedad junto al primero conocido, si hubiera seguido los precios de vivienda de su estado (FHFA), con su cálculo',
   'GET /api/listings/{id}/questions':
     'Lo que se preguntó sobre una propiedad: primero las preguntas respondidas, luego las abiertas, siempre la última primero',
   'GET /api/listings/{id}/ratings':

@@ -8,7 +8,7 @@ export const copy: Copy = {
   lead: 'Todas las ofertas que se abrieron aquí, también las que fallaron: qué se prometió el día en que se abrieron y qué pasó desde entonces. No falta ninguna propiedad, y cada cifra muestra cómo se calcula.',
   as_of: 'Al {day}',
   totals: 'Todas las ofertas',
-  total_opened: 'Ofertas abiertas',
+  total_opened: 'Ofertas que se abrieron',
   total_met: 'Alcanzaron su meta',
   total_on_plan: 'Propiedades según el plan',
   total_gained: 'Vendidas con ganancia',

@@ -21,7 +21,7 @@ export const EXAMPLE_LEAST_CENTS: Cents = 1000
 /**
  * A listing counted through for the front page, from what its own page counts with: the cash of a year (F17), our projection
  * (F8) in its high case, and the same hold when it goes badly: the rents of the low case, and a sale for a fifth less than
- * the value of today. `facts` is what was written down as its offering opened. Null where too little is stated.
+ * the value it counts with, which is that of the opening where one was written down. `facts` is what was written down as its offering opened. Null where too little is stated.
  */
 export function exampleOf(listing: ListingDetail, facts: string | null): FrontExample | null {
   const { funding, terms } = listing
@@ -60,14 +60,17 @@ function endingOf({ hold, scenarios }: Projected, scenario: Scenario): FrontExam
   const total = Math.round(years.at(-1)?.soldThen ?? 0)
   const rent = Math.round(years.reduce((sum, { paid }) => sum + paid, 0))
   const { asOf } = HOLD_ASSUMPTIONS
+  const debtCents = hold.debts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const inputs = [
     inputOf('value', hold.valueCents),
     inputOf('rent', hold.monthlyRentCents * 12),
     inputOf('vacancy', Math.min(1, Math.max(0, hold.vacancyRate + scenario.vacancyShift)), 'ratio'),
     inputOf('costs', hold.costsYearlyCents),
+    inputOf('debt', debtCents),
     inputOf('debt_service', debtServiceCents(hold.debts)),
     inputOf('reserve_refill', hold.reserveRefillCents),
     inputOf('yearly_fee', hold.feesYearlyCents),
+    inputOf('use_reserve', hold.reserveCents),
     inputOf('hold', hold.holdYears, 'years'),
     inputOf('rent_growth', scenario.rentGrowth, 'ratio', asOf),
     inputOf('cost_growth', scenario.costGrowth, 'ratio', asOf),

@@ -1,4 +1,4 @@
-import { showCents } from '#kit/money.ts'
+import { showCents, showDollars } from '#kit/money.ts'
 import { showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -21,13 +21,14 @@ export function EndingFigure({ name, ending, house }: Props) {
     years: say('hold_years', { n: Number(showNumber(house.hold_years, 'en')) }),
   }
   const drop = showPercent(house.bad_drop, language, 0)
+  const value = showDollars(ending.total.inputs.find((input) => input.name === 'value')?.value ?? 0, language)
   const gain = money(ending.gainCents)
   const note =
     name === 'good'
       ? say('good_note', { ...parts, gain })
       : isLoss
-        ? say('bad_note', { ...parts, drop, loss: money(-ending.gainCents) })
-        : say('bad_note_gain', { ...parts, drop, gain })
+        ? say('bad_note', { ...parts, drop, value, loss: money(-ending.gainCents) })
+        : say('bad_note_gain', { ...parts, drop, value, gain })
   return (
     <div className={`amount-figure amount-${name}`}>
       <dt>{say(name)}</dt>

@@ -10,7 +10,7 @@ export const article: Article = {
       heading: 'A property, cut into shares',
       blocks: [
         'Most properties are sold whole, to one buyer, with one bank. That leaves out nearly everybody: those who have five hundred dollars and not five hundred thousand, and those who own a home and would like to sell it without months of strangers in the kitchen.',
-        'Here a property is offered in shares. A share costs $10 on the day it is issued, and it can be bought in parts down to a single cent. The presenter of a home states what it costs, what it earns, what it owes and how much money is sought. Those who like it buy a part. If the goal is reached, the property can be bought; if not, everybody gets their money back.',
+        'Here a property is offered in shares. A share costs $10 on the day it is issued, and it can be bought in parts down to a single cent. The sponsor of a property states what it costs, what it earns, what it owes and how much money is sought. Those who like it buy a part. If the goal is reached, the property can be bought; if not, everybody gets their money back.',
         'It is called fractional real estate. [How it works](/how-it-works) shows it step by step.',
       ],
     },
@@ -19,7 +19,7 @@ export const article: Article = {
       heading: 'If you have a home to sell',
       blocks: [
         'A listing on Freehold is a sheet of facts: the address, the rooms, the valuation and who made it, the rent, the running costs, the debt. The same sheet goes to every reader, each valuation on it names its maker and its date, and what is not known says so. A question is answered once, for everybody to read. With an account you offer your home in four steps; an operator looks at it before anybody else does, and asks, refuses or takes it in.',
-        'An investment here is money, not a promise. What investors pay is kept in escrow until the goal is met, and no listing can take one cent more than its goal, however many people invest in the same second.',
+        'An investment here is money, not a promise. What investors pay is kept in escrow until the goal is met, and no offering can take one cent more than its goal, however many people invest in the same second.',
       ],
     },
     {
@@ -27,7 +27,7 @@ export const article: Article = {
       heading: 'If you want to own a part of one',
       blocks: [
         'You see what is paid before you: the loan at the bottom of the capital stack, and your shares on top. You see what the property earns in a year, line by line, before anybody speaks of a return. And you see what can go wrong, written down by the people who know the property.',
-        'Real estate can lose value. Shares of a property cannot be sold whenever you like. Invest only what you can do without for years, and read [the answers about risk](/faq#can-i-lose-money) first.',
+        'Real estate can lose value. There is no market for shares before the property is sold. Invest only what you can do without for years, and read [the answers about risk](/faq#can-i-lose-money) first.',
       ],
     },
     {
@@ -67,7 +67,7 @@ export const article: Article = {
       id: 'who',
       heading: 'Who stands behind it',
       blocks: [
-        'Freehold is software that somebody runs: the operator of this server. The operator decides which homes are listed and answers for what the listings say. Whoever offers shares for real money needs licenses for it: look here for them before you invest, and [ask](/contact) for what is not stated.',
+        'Freehold is software that somebody runs: the operator of this server. The operator decides which properties are listed and answers for what the listings say. Whoever offers shares for real money needs licenses for it: look here for them before you invest, and [ask](/contact) for what is not stated.',
         { operator: true },
         'The software is under the MIT license, so anybody can read how it calculates.',
       ],

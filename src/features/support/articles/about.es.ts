@@ -10,7 +10,7 @@ export const article: Article = {
       heading: 'Una propiedad, dividida en participaciones',
       blocks: [
         'La mayoría de las propiedades se venden enteras, a un solo comprador y con un solo banco. Eso deja fuera a casi todo el mundo: a quien tiene quinientos dólares y no quinientos mil, y a quien tiene una propiedad y quisiera venderla sin meses de desconocidos en la cocina.',
-        'Aquí una propiedad se ofrece en participaciones. Una participación cuesta $10 el día en que se emite y se puede comprar por partes, hasta un solo centavo. Quien presenta una propiedad dice cuánto cuesta, cuánto gana, cuánto debe y cuánto dinero se busca. A quien le gusta, compra una parte. Cuando se alcanza la meta, la propiedad se puede comprar; si no se alcanza, cada quien recupera su dinero.',
+        'Aquí una propiedad se ofrece en participaciones. Una participación cuesta $10 el día en que se emite y se puede comprar por partes, hasta un solo centavo. El promotor de una propiedad dice cuánto cuesta, cuánto gana, cuánto debe y cuánto dinero se busca. A quien le gusta, compra una parte. Cuando se alcanza la meta, la propiedad se puede comprar; si no se alcanza, cada quien recupera su dinero.',
         'Se llama inversión inmobiliaria fraccionada. [Cómo funciona](/how-it-works) lo muestra paso a paso.',
       ],
     },
@@ -19,7 +19,7 @@ export const article: Article = {
       heading: 'Si tienes una propiedad para vender',
       blocks: [
         'Una propiedad en Freehold es una hoja de datos: la dirección, las habitaciones, la valuación y quién la hizo, el alquiler, los gastos, la deuda. La misma hoja llega a cada lector, cada valuación nombra a quien la hizo y su fecha, y lo que no se sabe lo dice. Una pregunta se responde una vez, para que todos la lean. Con una cuenta ofreces tu propiedad en cuatro pasos; un operador la mira antes que nadie, y pregunta, la rechaza o la acepta.',
-        'Aquí una oferta no es una promesa. Lo que ponen los inversionistas está pagado y queda en depósito en garantía hasta alcanzar la meta, y ninguna propiedad puede recibir un centavo más que su meta, aunque mucha gente invierta en el mismo segundo.',
+        'Aquí una inversión es dinero, no una promesa. Lo que ponen los inversionistas está pagado y queda en depósito en garantía hasta alcanzar la meta, y ninguna oferta puede recibir un centavo más que su meta, aunque mucha gente invierta en el mismo segundo.',
       ],
     },
     {
@@ -27,7 +27,7 @@ export const article: Article = {
       heading: 'Si quieres ser dueño de una parte',
       blocks: [
         'Ves lo que se paga antes que a ti: el préstamo en la base de la estructura de capital, y arriba tus participaciones. Ves lo que la propiedad gana en un año, línea por línea, antes de que alguien hable de rendimiento. Y ves lo que puede salir mal, escrito por quienes conocen la propiedad.',
-        'Los inmuebles pueden perder valor. Las participaciones de una propiedad no se pueden vender cuando quieras. Invierte lo que no necesites durante años, y no antes de leer [las respuestas sobre el riesgo](/faq#can-i-lose-money).',
+        'Los bienes raíces pueden perder valor. No hay mercado para las participaciones antes de que se venda la propiedad. Invierte lo que no necesites durante años, y no antes de leer [las respuestas sobre el riesgo](/faq#can-i-lose-money).',
       ],
     },
     {

@@ -53,14 +53,14 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'who-runs-the-house',
         ask: 'Who looks after the property?',
         answer: [
-          'Whoever presents the listing arranges the management. Its cost is among the running costs, under “How the property earns” on the page of the listing. You never fix a faucet yourself.',
+          'The sponsor of the property arranges the management. Its cost is among the running costs, under “How the property earns” on the page of the listing. You never fix a faucet yourself.',
         ],
       },
       {
         id: 'who-chooses',
         ask: 'Where do the listings come from?',
         answer: [
-          'From the operator of this server, who enters them, and from owners who offer their home here; an operator looks at each before it is listed. Each says who presents it. On a demonstration server the listings are made up, and so are their owners.',
+          'From the operator of this server, who enters them, and from owners who offer their home here; an operator looks at each before it is listed. Each names its sponsor. On a demonstration server the listings are made up, and so are their owners.',
         ],
       },
       {
@@ -124,7 +124,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'what-is-projected',
         ask: 'What is a target or projected return?',
         answer: [
-          'What the presenter of a listing aims for in a year, from rent and from the change in value, after the costs of the property. It rests on assumptions about rent, vacancy, costs and prices, and it can turn out wrong in both directions.',
+          'What the sponsor of a property aims for in a year, from rent and from the change in value, after the costs of the property. It rests on assumptions about rent, vacancy, costs and prices, and it can turn out wrong in both directions.',
         ],
       },
       {

@@ -4,7 +4,7 @@ import type { QuestionGroup } from './article.ts'
 export const investingQuestions: readonly QuestionGroup[] = [
   {
     id: 'basics',
-    heading: 'Participaciones en casas',
+    heading: 'Participaciones de propiedades',
     questions: [
       {
         id: 'what-is-a-share',
@@ -53,14 +53,14 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'who-runs-the-house',
         ask: '¿Quién cuida la propiedad?',
         answer: [
-          'Quien presenta la propiedad organiza la administración. Su costo está entre los gastos, en la página de la propiedad. Tú no arreglas grifos.',
+          'El promotor de la propiedad organiza la administración. Su costo está entre los gastos, en la página de la propiedad. Tú no arreglas grifos.',
         ],
       },
       {
         id: 'who-chooses',
         ask: '¿De dónde vienen las propiedades?',
         answer: [
-          'Del operador de este servidor, que las registra, y de dueños que ofrecen su propiedad aquí; un operador mira cada una antes de publicarla. Cada una dice quién la presenta. En un servidor de demostración las propiedades son inventadas, y sus dueños también.',
+          'Del operador de este servidor, que las registra, y de dueños que ofrecen su propiedad aquí; un operador mira cada una antes de publicarla. Cada una nombra a su promotor. En un servidor de demostración las propiedades son inventadas, y sus dueños también.',
         ],
       },
       {
@@ -124,7 +124,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'what-is-projected',
         ask: '¿Qué es un rendimiento objetivo o proyectado?',
         answer: [
-          'Aquello a lo que apunta en un año quien presenta la propiedad, en alquiler y en cambio de valor, después de los gastos de la propiedad. Se apoya en supuestos sobre alquiler, vacancia, gastos y precios, y puede fallar en ambas direcciones.',
+          'Aquello a lo que apunta en un año el promotor de la propiedad, en alquiler y en cambio de valor, después de los gastos de la propiedad. Se apoya en supuestos sobre alquiler, vacancia, gastos y precios, y puede fallar en ambas direcciones.',
         ],
       },
       {

@@ -26,7 +26,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'is-it-insured',
         ask: 'Is my money insured by the government?',
         answer: [
-          'An investment in shares of a property is not a bank deposit, and no deposit insurance covers it. Whether cash in your account is insured depends on the bank that the operator uses; ask them.',
+          'An investment in shares of a property is not a bank deposit, and no deposit insurance covers it. Whether cash in your wallet is insured depends on the bank that the operator uses; ask them.',
         ],
       },
       {

@@ -23,7 +23,7 @@ export const article: Article = {
               ['Languages', 'English and Spanish'],
               ['Trackers and advertising', 'none'],
               [
-                'Pictures of homes',
+                'Pictures of properties',
                 'photos, where there are any; else drawn by the software from the facts of each listing',
               ],
               ['License', 'MIT'],
@@ -60,7 +60,7 @@ export const article: Article = {
             'Use it to show that you write about Freehold, not that Freehold endorses you.',
           ],
         },
-        'Drawings of homes on this site may be shown in reports about it; please name Freehold as the source.',
+        'Drawings of properties on this site may be shown in reports about it; please name Freehold as the source.',
       ],
     },
     {

@@ -50,7 +50,7 @@ export const article: Article = {
       id: 'long',
       heading: 'En un párrafo',
       blocks: [
-        'Freehold es una plataforma para publicar tu propiedad en venta sin preocupaciones, y para ser dueño de una parte de otra. Una propiedad declara lo que cuesta, gana y debe una propiedad, y los inversionistas compran participaciones de su capital con tarjeta, con PayPal donde se ofrece o desde su billetera. Una oferta nunca se vende por encima de su meta, y quien pagó recupera su dinero si la meta no se alcanza. Los libros son de partida doble, solo se agregan líneas y están encadenados, así que un cambio en el pasado se encuentra y se nombra. Freehold es de código abierto con licencia MIT y habla inglés y español.',
+        'Freehold es una plataforma para publicar tu propiedad en venta sin preocupaciones, y para ser dueño de una parte de otra. La página de cada propiedad declara lo que cuesta, gana y debe, y los inversionistas compran participaciones de su capital con tarjeta, con PayPal donde se ofrece o desde su billetera. Una oferta nunca se vende por encima de su meta, y quien pagó recupera su dinero si la meta no se alcanza. Los libros son de partida doble, solo se agregan líneas y están encadenados, así que un cambio en el pasado se encuentra y se nombra. Freehold es de código abierto con licencia MIT y habla inglés y español.',
       ],
     },
     {

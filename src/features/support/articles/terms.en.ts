@@ -34,7 +34,7 @@ export const article: Article = {
       heading: 'What Freehold is not',
       blocks: [
         'Freehold shows facts, figures and projections. It does not know your circumstances, and nothing in it is investment, tax or legal advice. The level and the plan that the investor profile computes follow from your own answers by a published rule; they are not a recommendation.',
-        'A projection is arithmetic based on assumptions. A target return is what the presenter of a listing aims for. Neither is a promise.',
+        'A projection is arithmetic based on assumptions. A target return is what the sponsor of a property aims for. Neither is a promise.',
       ],
     },
     {

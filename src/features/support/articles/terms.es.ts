@@ -34,7 +34,7 @@ export const article: Article = {
       heading: 'Lo que Freehold no es',
       blocks: [
         'Freehold muestra hechos, cifras y proyecciones. No conoce tu vida, y nada de lo que hay aquí es asesoría de inversión, fiscal o legal. El nivel y el plan que calcula el perfil de inversionista salen de tus propias respuestas según una regla publicada; son un espejo y no una recomendación.',
-        'Una proyección es aritmética sobre supuestos. Un rendimiento objetivo es aquello a lo que apunta quien presenta la propiedad. Ninguno de los dos es una promesa.',
+        'Una proyección es aritmética sobre supuestos. Un rendimiento objetivo es aquello a lo que apunta el promotor de la propiedad. Ninguno de los dos es una promesa.',
       ],
     },
     {
