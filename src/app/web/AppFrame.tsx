@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { proofAsked } from '#features/accounts/web/proof-asked.ts'
 import { StepUpDialog } from '#features/accounts/web/step-up.ts'
 import { readWantedSave } from '#features/favorites/web/wanted-save.ts'
+import type { LoginReason } from '#kit/own-path.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { ParamsProvider } from '#platform/web/params.tsx'
 import { useRouter } from '#platform/web/router.tsx'
@@ -16,7 +17,7 @@ import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { PublicLayout } from './layouts/PublicLayout.tsx'
 import { notFound } from './site-screens.ts'
 
-const toLogin = lazyPart(async () => (await import('./ToLogin.tsx')).ToLogin)
+const toLogin = lazyPart<{ reason: LoginReason | null }>(async () => (await import('./ToLogin.tsx')).ToLogin)
 const wantedSave = lazyPart(async () => (await import('#features/favorites/web/WantedSave.tsx')).WantedSave)
 
 /** The screen of the present path within the app's frame. */
@@ -37,7 +38,7 @@ export function AppFrame() {
   if (!visitor && (!screen.isOpen || end))
     return (
       <Suspense>
-        <toLogin.Part reason={end ?? 'members'} />
+        <toLogin.Part reason={end} />
       </Suspense>
     )
   // A fault stays within its page: the bars around it go on working, and the next page starts afresh.

@@ -125,10 +125,6 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /api/survey': 'Mi perfil de inversionista y lo que resultó de él',
   'GET /api/survey/dob':
     'Mi fecha de nacimiento como la registré, para confirmarla o corregirla; cada mirada queda anotada',
-  'GET /api/front':
-    'Lo que muestra la portada: tres propiedades abiertas, una de ellas calculada por completo, y lo que se escribió de nosotros',
-  'GET /api/listings/{id}/price-index':
-    'El valor de una propiedad junto al primero que se conoce, si hubiera seguido los precios de las viviendas de su estado (FHFA), con su cálculo',
   'GET /api/totals': 'Lo que está invertido en este servidor, y en cuántas propiedades',
   'GET /api/transactions': 'Todo lo que el inversionista pagó o recibió, lo más nuevo primero',
   'GET /api/usernames/{username}': 'Si quien pregunta puede tener un nombre de usuario, y si no, por qué',

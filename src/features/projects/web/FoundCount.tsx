@@ -16,7 +16,7 @@ export function FoundCount({ total, isExact, isHere }: Props) {
   const say = useCopy(listingsWords)
   const language = useLanguage()
   return (
-    <p className="text-15 text-muted figures" aria-live="polite">
+    <p className="text-muted figures" aria-live="polite">
       {total !== undefined &&
         (isExact
           ? say(isHere ? 'count_here' : 'count', { n: total })
