@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readLinkToken } from '#features/accounts/server/signed-links.ts'
 import { totpPlace } from '#features/accounts/server/totp-factor.ts'
+import { numberKeyPlace } from '#features/banking/server/sealed-columns.ts'
 import { unsubscribeToken } from '#features/marketing/server/newsletter-links.ts'
 import { hashLinkToken } from '#platform/server/mail/link-token.ts'
 import { newId } from '#kit/id.ts'
@@ -9,6 +10,7 @@ import { isSealSigned, sealAudit } from '#platform/server/audit-seals.ts'
 import type { AuditSeal } from '#platform/server/audit-seals.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/database.ts'
+import { deriveKey } from '#platform/server/derive-key.ts'
 import { makeEvidence } from '#platform/server/evidence.ts'
 import { keyId } from '#platform/server/key-id.ts'
 import { placeOf } from '#platform/server/mail/post-letter.ts'
@@ -124,9 +126,9 @@ test('more rows than are read at once are all signed and sealed anew', async () 
     'UPDATE sessions SET revoked_at = $1 WHERE token_hash = (SELECT min(token_hash) FROM sessions)',
     [earlier],
   )
-  // Their letters, and the date of birth and the authenticator app of the one person.
+  // Their letters, the date of birth and the authenticator app of the one person, and the key of bank numbers.
   const changes = await signLinks(owner)
-  const done = { isChanged: true, resealed: ids.length + 2, seals: ids.length + 1, sessions: 1 }
+  const done = { isChanged: true, resealed: ids.length + 3, seals: ids.length + 1, sessions: 1 }
   expect(await change()).toEqual(done)
   const rows = async <Row extends object>(sql: string) => (await home.pool.query<Row>(sql)).rows
   const mails = await rows<{ id: string; letter: string }>(
@@ -135,6 +137,11 @@ test('more rows than are read at once are all signed and sealed anew', async () 
   expect(mails.filter(({ id, letter }) => unseal(NEW_KEY, placeOf(id), letter) !== id)).toEqual([])
   const apps = await rows<{ sealed: string }>('SELECT secret_sealed AS sealed FROM totp_factors')
   expect(apps.map(({ sealed }) => unseal(NEW_KEY, totpPlace(owner), sealed))).toEqual(['GEZDGNBVGY3TQOJQ'])
+  // Nobody had put in money from a bank: the key that knows earlier debits again was made of the old SECRET_KEY all the same.
+  const [numbers] = await rows<{ key_sealed: string }>('SELECT key_sealed FROM bank_number_key')
+  expect(unseal(NEW_KEY, numberKeyPlace, numbers!.key_sealed)).toBe(
+    deriveKey(old, 'bank numbers').toString('base64url'),
+  )
   const readers = await rows<{ id: string; hash: Buffer }>(
     'SELECT id, unsubscribe_hash AS hash FROM newsletter_readers',
   )

@@ -2,6 +2,7 @@ import { endEverySession } from '#features/accounts/server/log-out.ts'
 import { renewSignedLinks } from '#features/accounts/server/renew-signed-links.ts'
 import { resetColumn } from '#features/accounts/server/reset-column.ts'
 import { totpColumn } from '#features/accounts/server/totp-column.ts'
+import { readNumberKey } from '#features/banking/server/number-mac.ts'
 import { bankColumns } from '#features/banking/server/sealed-columns.ts'
 import { resignHead } from '#features/ledger/server/ledger-head.ts'
 import { renewLinks } from '#features/marketing/server/renew-links.ts'
@@ -52,6 +53,7 @@ export async function changeKey(config: Config, database: Database, newKey: stri
       return undo<KeyChange>({ isChanged: false, why: 'books are not signed' })
     const seals = await resignSeals(tx, oldEvidence, newEvidence)
     if (seals === null) return undo<KeyChange>({ isChanged: false, why: 'trail is not signed' })
+    await readNumberKey(tx, config.secretKey)
     let resealed = 0
     for (const column of [
       dobColumn,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Queryable } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { deriveKey } from '#platform/server/derive-key.ts'
 import { seal, unseal } from '#platform/server/seal.ts'
@@ -26,19 +27,22 @@ export async function readNumberMac(
   if (!numbers) return null
   // Most banks take a number with and without zeros in front for the same.
   const accountNumber = numbers.accountNumber.replace(/^0+/, '')
-  return createHmac('sha256', await readKey(deps))
+  return createHmac('sha256', await readNumberKey(deps.database, deps.config.secretKey))
     .update(`${numbers.routingNumber}:${accountNumber}`)
     .digest()
 }
 
-/** The same before and after a change of SECRET_KEY, which only seals it anew: what is kept under it is compared for years. */
-async function readKey({ database, config }: OnNumbers): Promise<Buffer> {
-  const known = await database.first(findKey)
-  if (known) return openKey(config.secretKey, known.key_sealed)
-  const made = deriveKey(config.secretKey, 'bank numbers').toString('base64url')
-  await database.run(addKey, [seal(config.secretKey, numberKeyPlace, made)])
+/**
+ * The same before and after a change of SECRET_KEY, which only seals it anew: what is kept under it is compared for years. Whoever
+ * changes SECRET_KEY reads it first, so that it is there: made later it would be another one.
+ */
+export async function readNumberKey(on: Queryable, secretKey: string): Promise<Buffer> {
+  const known = await on.first(findKey)
+  if (known) return openKey(secretKey, known.key_sealed)
+  const made = deriveKey(secretKey, 'bank numbers').toString('base64url')
+  await on.run(addKey, [seal(secretKey, numberKeyPlace, made)])
   // Of two servers that made it at once one has kept it.
-  return openKey(config.secretKey, (await database.first(findKey))!.key_sealed)
+  return openKey(secretKey, (await on.first(findKey))!.key_sealed)
 }
 
 const openKey = (secretKey: string, sealed: string): Buffer =>

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { controlProps, Field } from './Field.tsx'
 import type { FieldProps } from './Field.tsx'
 import { copy } from '../money-copy.en.ts'
 import { dictionary, useCopy } from '../words.ts'
-import { moneyOf, moneyText } from './money-text.ts'
-import type { MoneyText } from './money-text.ts'
+import { moneyAfter, moneyOf, moneyTextUnsaid } from './money-text.ts'
+import type { InputSaid, MoneyText } from './money-text.ts'
+import { useEarlyText } from './use-early-text.ts'
 
 const moneyWords = dictionary(copy, async () => await import('../money-copy.es.ts'))
 
@@ -21,15 +22,19 @@ type Props = FieldProps & {
 /** Dollars, formatted as they are typed, in whole cents. What would have to be guessed is not taken, and the field says so. */
 export function MoneyField({ id, label, hint, error: wrong, optional, value, onChange, required, ...rest }: Props) {
   const say = useCopy(moneyWords)
-  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<MoneyText>(() => ({ text: moneyOf(value), cents: value, caret: 0, refused: null }))
   // A value that came from elsewhere (a slider, a button) replaces what was typed; "1." stays while it is being typed.
   const shown = typed.cents === value ? typed.text : moneyOf(value)
+  const take = (next: MoneyText) => {
+    setTyped(next)
+    onChange(next.cents)
+  }
+  const input = useEarlyText<HTMLInputElement>(shown, (early) => take(moneyTextUnsaid(early, early.length, shown)))
   const error = typed.refused ? say(typed.refused) : wrong
 
   useLayoutEffect(() => {
     if (document.activeElement === input.current) input.current?.setSelectionRange(typed.caret, typed.caret)
-  }, [typed])
+  }, [typed, input])
 
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
@@ -48,12 +53,8 @@ export function MoneyField({ id, label, hint, error: wrong, optional, value, onC
           value={shown}
           onBlur={() => setTyped({ ...typed, refused: null })}
           onChange={(event) => {
-            const { value: changed, selectionStart } = event.target
-            // What autofill writes comes as a plain event, and is all that stands there.
-            const { data = changed } = event.nativeEvent as Partial<InputEvent>
-            const next = moneyText(changed, selectionStart ?? changed.length, shown, data)
-            setTyped(next)
-            onChange(next.cents)
+            const { value: changed, selectionEnd } = event.target
+            take(moneyAfter(event.nativeEvent as InputSaid, changed, selectionEnd ?? changed.length, shown))
           }}
         />
       </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moneyOf, moneyText } from './money-text.ts'
+import { moneyAfter, moneyOf, moneyText, moneyTextUnsaid } from './money-text.ts'
 
 test.each([
   ['1234', '1,234', 123_400],
@@ -120,6 +120,63 @@ test.each([
 test('a group that loses a digit stays a group', () => {
   expect(moneyText('1,23', 4, '1,234')).toMatchObject({ text: '123', cents: 12_300, refused: null })
   expect(moneyText(',234', 0, '1,234')).toMatchObject({ text: '234', cents: 23_400, refused: null })
+})
+
+test.each([
+  ['a digit deleted', { data: null, inputType: 'deleteContentBackward' }, '1,500', '1,50', 15_000, null],
+  [
+    'a digit deleted while composing, or written anew',
+    { data: '1,50', inputType: 'insertCompositionText' },
+    '1,500',
+    '1,50',
+    150_000,
+    'no_amount',
+  ],
+  ['a digit composed', { data: '1,5000', inputType: 'insertCompositionText' }, '1,500', '1,5000', 1_500_000, null],
+  ['more digits composed', { data: '15000', inputType: 'insertCompositionText' }, '1,500', '15000', 1_500_000, null],
+  ['a decimal composed', { data: '10,50', inputType: 'insertCompositionText' }, '10.5', '10,50', 1050, null],
+  ['a comma composed', { data: '10,', inputType: 'insertCompositionText' }, '10', '10,', 1000, null],
+  ['pasted', { data: '1,50', inputType: 'insertFromPaste' }, '1,500', '1,50', 150, null],
+  ['dictated', { data: '1,50', inputType: 'insertText' }, '1,500', '1,50', 150, null],
+  ['filled in', {}, '1,500', '1,50', 150, null],
+  ['pasted, and not said what', { data: null, inputType: 'insertFromPaste' }, '1,500', '1,50', 150_000, 'no_amount'],
+  [
+    'pasted, and said otherwise',
+    { data: '1, 50', inputType: 'insertFromPaste' },
+    '1,500',
+    '1,50',
+    150_000,
+    'no_amount',
+  ],
+  ['done again', { data: null, inputType: 'historyRedo' }, '1,500', '1,50', 150_000, 'no_amount'],
+  ['undone', { data: null, inputType: 'historyUndo' }, '1.50', '1,500', 150_000, null],
+  ['set by a program', { data: null, inputType: '' }, '1,500', '1,50', 150_000, 'no_amount'],
+  ['set by a program where nothing stood', { data: null, inputType: '' }, '', '10,5', 1050, null],
+] as const)('%s: %j over %j gives %j', (_, said, before, typed, cents, refused) => {
+  expect(moneyAfter(said, typed, typed.length, before)).toMatchObject({ cents, refused })
+})
+
+test.each([
+  ['', '10,5', '10.5', null],
+  ['', '1,500', '1,500', null],
+  ['500', '1,500', '1,500', null],
+  ['', '1.500', '', 'no_amount'],
+  ['1,500', '1,50', '1,500', 'no_amount'],
+])('typed before hydration where %j stood, %j is shown as %j', (before, typed, text, refused) => {
+  expect(moneyTextUnsaid(typed, typed.length, before)).toMatchObject({ text, refused })
+})
+
+test('composed key by key it means what it means typed key by key', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[1-9]\d{0,6}(,\d{0,2})?$/), (keys) => {
+      let shown = moneyText('', 0)
+      for (const key of keys) {
+        const data = shown.text + key
+        shown = moneyAfter({ data, inputType: 'insertCompositionText' }, data, data.length, shown.text)
+      }
+      expect(shown).toMatchObject({ cents: typing(keys).cents, refused: null })
+    }),
+  )
 })
 
 test('the caret stays behind the digit that was typed, across a new comma', () => {

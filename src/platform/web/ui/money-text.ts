@@ -31,6 +31,31 @@ export function moneyText(typed: string, caret: number, previous = '', inserted:
   return { ...formatted(read.text, caret), refused: null }
 }
 
+/** What an input event says of a change; a plain event, as autofill sends it, says nothing. */
+export type InputSaid = { readonly data?: string | null; readonly inputType?: string }
+
+/** What stands there after an input event. `caret` is the end of the selection: what was dropped is selected, and ends there. */
+export function moneyAfter(said: InputSaid, typed: string, caret: number, previous: string): MoneyText {
+  const { data, inputType = '' } = said
+  if (data === undefined) return moneyText(typed, typed.length, previous, typed)
+  if (inputType.startsWith('delete')) return moneyText(typed, caret, previous)
+  // A keyboard that composes gives all that it composes with every key, whether that is written anew, goes on, or lost a digit.
+  if (inputType === 'insertCompositionText') return moneyTextUnsaid(typed, caret, previous)
+  const inserted = oneLine(data ?? '')
+  const isSaid = inserted !== '' && typed.slice(0, caret).endsWith(inserted)
+  return isSaid ? moneyText(typed, caret, previous, inserted) : moneyTextUnsaid(typed, caret, previous)
+}
+
+/**
+ * The same for a change of which nobody says what was inserted, as undo, or what was typed before hydration: "1,50" where "1,500"
+ * stood is 150 if a digit was deleted, and 1.50 if it was written anew. It is taken where both mean the same, or only one can be meant.
+ */
+export function moneyTextUnsaid(typed: string, caret: number, previous: string): MoneyText {
+  const [changed, anew] = [moneyText(typed, caret, previous), moneyText(typed, typed.length, previous, typed)]
+  if (changed.cents === anew.cents || anew.refused) return changed
+  return { ...formatted(previous, previous.length), refused: 'no_amount' }
+}
+
 /** A text in which a point can only be the decimal one, and a comma only stands between groups. */
 function formatted(text: string, caret: number): Omit<MoneyText, 'refused'> {
   const clean = significant(text)
@@ -88,12 +113,14 @@ function readPasted(typed: string): Read {
   return !isPoint && GROUPED.test(groups) && !isEither ? { text: groups } : NO_AMOUNT
 }
 
+/** An input leaves out the ends of lines. */
+const oneLine = (text: string): string => text.replaceAll(/[\r\n]/g, '')
+
 type Change = { readonly at: number; readonly inserted: string }
 
 /** Where a text differs from the one before, and what is new there: it ends at the caret. */
 function changeOf(typed: string, caret: number, previous: string, given: string | null): Change {
-  // An input leaves out the ends of lines.
-  const inserted = given?.replaceAll(/[\r\n]/g, '')
+  const inserted = given === null ? null : oneLine(given)
   const at = caret - (inserted?.length ?? 0)
   return inserted && typed.slice(at, caret) === inserted ? { at, inserted } : differenceOf(previous, typed)
 }
