@@ -165,6 +165,23 @@ describe('a decision', () => {
     expect(rows).toEqual([{ seller_id: owner.id, is_public: false }])
   })
 
+  test('decides about what they looked at: a home that was changed meanwhile is looked at again', async () => {
+    const { revision: seen } = (await read()).body as { revision: number }
+    const another = await signedIn()
+    await decide('question', { question: 'Is the roof paid?', revision: seen }, another)
+    const { revision } = (await app.send('GET', `/api/submissions/${home.id}`, undefined, { token: owner.token })).body
+    await app.send('POST', `/api/submissions/${home.id}/send`, { revision, answer: 'Yes.' }, { token: owner.token })
+    for (const [what, body] of [
+      ['acceptance', place],
+      ['refusal', { reason: 'no' }],
+      ['question', { question: 'so?' }],
+    ] as const)
+      expect((await decide(what, { ...body, revision: seen })).body['code']).toBe('home_changed')
+    const now = (await read()).body as { revision: number; status: string }
+    expect(now.status).toBe('review')
+    expect((await decide('acceptance', { ...place, revision: now.revision })).body['status']).toBe('accepted')
+  })
+
   test('refuses with a reason that its owner reads', async () => {
     const refused = await decide('refusal', { reason: 'A lien of 2019.\nPaid off it may come back.' })
     expect(refused.body).toMatchObject({ status: 'refused', reason: 'A lien of 2019.\nPaid off it may come back.' })

@@ -14,6 +14,11 @@ export const reviewRefusals = defineRefusals({
     en: 'This home is yours: another operator decides.',
     es: 'Esta propiedad es tuya: decide otro operador.',
   },
+  home_changed: {
+    status: 409,
+    en: 'This home was changed after you opened it. Look at it again, then decide.',
+    es: 'Esta propiedad cambió después de que la abriste. Mírala otra vez y decide.',
+  },
   ...operatorRefusals,
 })
 

@@ -19,9 +19,11 @@ const home = z.object({
   listing_id: z.string().nullable().describe('what was made of it, also before everybody sees it'),
   is_live: z.boolean().describe('its listing is seen by everybody'),
   sent: seconds.nullable(),
+  revision: z.int().describe('grows with each change: a decision names the one that was looked at'),
 })
 export type ReviewAnswer = z.output<typeof home>
 
+const revision = z.int().min(0).optional().describe('what was looked at; another one is refused')
 const params = z.strictObject({ id: idText })
 const DECIDING = { max: 60, windowMs: 3_600_000, network: 240 } as const
 const refusals = pick(
@@ -29,6 +31,7 @@ const refusals = pick(
   'home_not_found',
   'submission_not_waiting',
   'submission_own',
+  'home_changed',
   'operator_factor_needed',
 )
 
@@ -47,7 +50,7 @@ export const askAboutHome = endpoint({
   access: 'operator',
   needsProof: true,
   params,
-  body: z.strictObject({ question: severalLines(2000) }),
+  body: z.strictObject({ question: severalLines(2000), revision }),
   answer: home,
   refusals,
   throttle: DECIDING,
@@ -59,7 +62,7 @@ export const refuseHome = endpoint({
   access: 'operator',
   needsProof: true,
   params,
-  body: z.strictObject({ reason: severalLines(2000) }),
+  body: z.strictObject({ reason: severalLines(2000), revision }),
   answer: home,
   refusals,
   throttle: DECIDING,
@@ -75,6 +78,7 @@ export const acceptHome = endpoint({
     lat: z.number().min(-MOST_LATITUDE).max(MOST_LATITUDE).describe('degrees'),
     lon: z.number().min(-180).max(180).describe('degrees'),
     name: line(1, 120).optional(),
+    revision,
   }),
   answer: home,
   refusals,

@@ -28,9 +28,16 @@ const writeAccepted = statement(
   `UPDATE submissions SET status = 'accepted', listing_id = $2, ended_at = $3, revision = revision + 1 WHERE id = $1`,
 )
 
-export type Decided = SubmissionRow | Refusal<'submission_not_found' | 'submission_not_waiting' | 'submission_own'>
+export type Decided =
+  | SubmissionRow
+  | Refusal<'submission_not_found' | 'submission_not_waiting' | 'submission_own' | 'home_changed'>
 type Work = (tx: Transaction, row: SubmissionRow, now: Date) => Promise<void>
-type By = { readonly operatorId: string; readonly id: string }
+type By = {
+  readonly operatorId: string
+  readonly id: string
+  /** What was looked at: a home that was changed since is not decided about. */
+  readonly revision?: number | undefined
+}
 
 const NEWS = {
   question: ['submission_asked', 'Something was asked about your home'],
@@ -41,7 +48,7 @@ const NEWS = {
 /** One operator, who is not its owner, decides about a home that waits; its owner is told in the same transaction. */
 async function decide(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { operatorId, id }: By,
+  { operatorId, id, revision }: By,
   to: keyof typeof NEWS,
   work: Work,
 ): Promise<Decided> {
@@ -51,6 +58,7 @@ async function decide(
     if (!row) return refuse('submission_not_found')
     if (row.owner_id === operatorId) return refuse('submission_own')
     if (!canBecome(row.status, to)) return refuse('submission_not_waiting')
+    if (revision !== undefined && revision !== row.revision) return refuse('home_changed')
     const now = clock()
     await work(tx, row, now)
     const detail = { status: to }

@@ -94,13 +94,13 @@ export function mountHomeReviews(app: FastifyInstance, edge: Edge, deps: Deps, i
   }
 
   edge.mount(contract.askAboutHome, ({ visitor: { userId: operatorId }, params: { id }, body }) =>
-    decide(operatorId, id, () => askAboutSubmission(deps, { operatorId, id }, body.question)),
+    decide(operatorId, id, () => askAboutSubmission(deps, { operatorId, id, revision: body.revision }, body.question)),
   )
   edge.mount(contract.refuseHome, ({ visitor: { userId: operatorId }, params: { id }, body }) =>
-    decide(operatorId, id, () => refuseSubmission(deps, { operatorId, id }, body.reason)),
+    decide(operatorId, id, () => refuseSubmission(deps, { operatorId, id, revision: body.revision }, body.reason)),
   )
   edge.mount(contract.acceptHome, ({ visitor: { userId: operatorId }, params: { id }, body }) =>
-    decide(operatorId, id, () => acceptSubmission(deps, { operatorId, id }, body)),
+    decide(operatorId, id, () => acceptSubmission(deps, { operatorId, id, revision: body.revision }, body)),
   )
 }
 
@@ -109,7 +109,7 @@ async function answerOf(
   row: SubmissionRow,
   userId: string,
 ): Promise<ReviewAnswer> {
-  const { id, owner_id: ownerId, status, facts, reason, listing_id, is_live, sent_at: sentAt } = row
+  const { id, owner_id: ownerId, status, facts, reason, listing_id, is_live, sent_at: sentAt, revision } = row
   const owner = await database.first(findOwner, [ownerId])
   const files = await filesOfSubmission(database, id)
   const messages = await messagesOfSubmission(database, id)
@@ -130,5 +130,6 @@ async function answerOf(
     listing_id,
     is_live,
     sent: sentAt && epochSeconds(sentAt),
+    revision,
   }
 }

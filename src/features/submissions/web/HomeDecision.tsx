@@ -11,17 +11,18 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { useForm } from '#platform/web/use-form.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { placeOf } from '../place.ts'
-import type { acceptHome, askAboutHome, refuseHome } from '../review-contract.ts'
+import type { acceptHome, askAboutHome, refuseHome, ReviewAnswer } from '../review-contract.ts'
 import { reviewWords } from './review-words.ts'
 
 export type Decision = 'ask' | 'accept' | 'refuse'
 
 const DONE = { ask: 'done_question', accept: 'done_accepted', refuse: 'done_refused' } as const
 
-type Props = { id: string; decision: Decision; onClose: () => void }
+type Props = { home: Pick<ReviewAnswer, 'id' | 'revision'>; decision: Decision; onClose: () => void }
 
 /** Says what a decision leads to before it is made, and takes what it needs. */
-export function HomeDecision({ id, decision, onClose }: Props) {
+export function HomeDecision({ home, decision, onClose }: Props) {
+  const { id } = home
   const say = useCopy(reviewWords)
   const sayError = useSayError(say)
   const refresh = useRefresh()
@@ -35,7 +36,7 @@ export function HomeDecision({ id, decision, onClose }: Props) {
     }),
     submit: async ({ text, place, name }) => {
       try {
-        await stepUp(() => decide(id, decision, { text: text.trim(), place: placeOf(place), name: name.trim() }))
+        await stepUp(() => decide(home, decision, { text: text.trim(), place: placeOf(place), name: name.trim() }))
       } finally {
         // Refused or not: somebody else may have decided meanwhile.
         await Promise.all([refresh(`/api/operator/homes/${id}`), refresh('/api/operator/approvals')])
@@ -94,14 +95,21 @@ export function HomeDecision({ id, decision, onClose }: Props) {
 
 type Given = { readonly text: string; readonly place: ReturnType<typeof placeOf>; readonly name: string }
 
-async function decide(id: string, decision: Decision, { text, place, name }: Given): Promise<void> {
+async function decide(
+  { id, revision }: Props['home'],
+  decision: Decision,
+  { text, place, name }: Given,
+): Promise<void> {
   const params = { id }
   if (decision === 'ask')
-    await call<typeof askAboutHome>('POST /api/operator/homes/{id}/question', { params, body: { question: text } })
+    await call<typeof askAboutHome>('POST /api/operator/homes/{id}/question', {
+      params,
+      body: { question: text, revision },
+    })
   else if (decision === 'refuse')
-    await call<typeof refuseHome>('POST /api/operator/homes/{id}/refusal', { params, body: { reason: text } })
+    await call<typeof refuseHome>('POST /api/operator/homes/{id}/refusal', { params, body: { reason: text, revision } })
   else if (place) {
-    const body = { ...place, ...(name !== '' && { name }) }
+    const body = { ...place, revision, ...(name !== '' && { name }) }
     await call<typeof acceptHome>('POST /api/operator/homes/{id}/acceptance', { params, body })
   }
 }

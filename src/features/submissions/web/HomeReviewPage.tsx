@@ -119,7 +119,7 @@ function Decide({ home }: { home: ReviewAnswer }) {
       <Button look="secondary" onClick={() => setDecision('refuse')}>
         {say('refuse')}
       </Button>
-      {decision && <HomeDecision id={home.id} decision={decision} onClose={() => setDecision(null)} />}
+      {decision && <HomeDecision home={home} decision={decision} onClose={() => setDecision(null)} />}
     </div>
   )
 }
