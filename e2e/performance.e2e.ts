@@ -15,7 +15,7 @@ const WORDS = [
     {
       year: 'Year',
       returns: (year: string) => `Returns ${year}`,
-      chain: /math of \d{4} to date, All houses/,
+      chain: /math of \d{4} to date, All properties/,
       formula: '(1 + Q1)',
       total: /math of Everything you have here/,
       sum: 'what your shares are worth + the cash in your wallet',
@@ -30,7 +30,7 @@ const WORDS = [
     {
       year: 'Año',
       returns: (year: string) => `Rendimientos ${year}`,
-      chain: /cálculo de \d{4} hasta hoy, Todas las casas/,
+      chain: /cálculo de \d{4} hasta hoy, Todas las propiedades/,
       formula: '(1 + T1)',
       total: /cálculo de Todo lo que tienes aquí/,
       sum: 'lo que valen tus participaciones + el efectivo de tu billetera',

@@ -40,7 +40,7 @@ const SPANISH = {
   title: 'Título',
   text: 'Texto',
   heading: 'Encabezado',
-  listing: 'Anuncio',
+  listing: 'Propiedad',
   kept: 'Guardada como la escribiste',
   publish: 'Publicar',
   again: 'Publicar los cambios',

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAppPath, isForMembers, SITE_PATHS } from '#app/web/site-paths.ts'
 import { isPreviewed } from '#kit/preview-path.ts'
@@ -43,8 +43,15 @@ async function findLinks(page: Page): Promise<{ inside: Found[]; outside: string
 
 const SELECTOR: Readonly<Record<Place, string>> = { main: 'main', header: 'header.topbar', footer: 'footer.footer' }
 
-const click = async (page: Page, { place, href }: Found): Promise<void> =>
-  await page.locator(`${SELECTOR[place]} a[href="${href}"]:visible`).first().click()
+async function click(page: Page, { place, href }: Found): Promise<void> {
+  const link = page.locator(`${SELECTOR[place]} a[href="${href}"]:visible`).first()
+  const before = page.url()
+  await link.click()
+  if (new URL(href, before).pathname === new URL(before).pathname) return
+  // What comes into a page while it is scrolled down moves what is below it: a click that met nothing is made once more.
+  const left = page.waitForURL((url) => url.href !== before, { timeout: 4000, waitUntil: 'commit' })
+  await left.catch(async () => await link.click())
+}
 
 const NAME = `document.querySelector('h1')?.textContent ?? ''`
 
@@ -71,14 +78,21 @@ async function walkTo(page: Page, arrival: Arrival): Promise<void> {
   await seeArrival(page, `walk to ${arrival.path}`, arrival)
 }
 
-/** Where an address leads, loaded by itself: its page, and what that is called. */
+/** Where an address leads when a page of ours asks for it, loaded by itself: its page, and what that is called. */
 async function arrivalOf(page: Page, href: string): Promise<Arrival> {
-  // As from a page of ours: whoever comes from elsewhere to what is somebody's own sees Land first.
-  const answer = await page.goto(href.replace(/#.*/, ''), { referer: site.server.url })
-  expect({ href, status: answer?.status() }).toEqual({ href, status: 200 })
+  const isArrival = (answer: Response) => answer.frame() === page.mainFrame() && isPage(answer)
+  const [answer] = await Promise.all([
+    page.waitForResponse(isArrival),
+    page.evaluate(`location.assign(${JSON.stringify(href.replace(/#.*/, ''))})`),
+  ])
+  expect({ href, status: answer.status() }).toEqual({ href, status: 200 })
+  await page.waitForLoadState()
   await page.locator('h1').first().waitFor({ state: 'attached' })
   return { path: new URL(page.url()).pathname, title: await page.evaluate<string>(NAME) }
 }
+
+/** The end of a navigation, behind its redirects. */
+const isPage = (answer: Response) => answer.request().isNavigationRequest() && Math.floor(answer.status() / 100) !== 3
 
 test('every link of every public page arrives, after a fresh load and after a walk through the site', async () => {
   const { context, page, watch } = await site.open({ ...DESK, serviceWorkers: 'block' })

@@ -52,7 +52,7 @@ describe('where no mail leaves the server', () => {
       dev_mail: false,
     })
     await page.goto('/', { waitUntil: 'networkidle' })
-    await page.getByText('No house is open right now. Please look in again later.').waitFor()
+    await page.getByText('No property is open right now. Please look in again later.').waitFor()
     await page.getByLabel('Email').fill('reader@example.com')
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await page.getByText('Noted: reader@example.com.').waitFor()
@@ -114,7 +114,7 @@ test.each([
   await soon(() => page.getByText(/Preview the app|The preview|por dentro|vista previa/).count()).toBe(0)
   await soon(() => page.getByRole('main').locator('a[href="/app"]').count()).toBe(0)
   if (path !== '/') {
-    await page.getByRole('link', { name: /^(See the houses|Ver las casas)$/ }).scrollIntoViewIfNeeded()
+    await page.getByRole('link', { name: /^(See the properties|Ver las propiedades)$/ }).scrollIntoViewIfNeeded()
     await inspect(page, `no-preview-${options.locale}`)
   }
   expect(watch.faults).toEqual([])
