@@ -21,7 +21,7 @@ const WORDS = [
       own: 'Under your assumptions',
       promised: 'As promised',
       yours: 'Yours',
-      index: 'Beside the house prices of ID',
+      index: 'Beside the house prices of TN',
     },
   ],
   [
@@ -36,7 +36,7 @@ const WORDS = [
       own: 'Con tus supuestos',
       promised: 'Lo prometido',
       yours: 'Los tuyos',
-      index: 'Junto a los precios de la vivienda de ID',
+      index: 'Junto a los precios de la vivienda de TN',
     },
   ],
 ] as const
