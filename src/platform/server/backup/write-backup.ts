@@ -126,6 +126,8 @@ async function addTable(client: pg.Client, pack: Pack, table: BackupTable): Prom
     if (bytes >= PIECE_BYTES) await flush()
   }
   if (bytes > 0) await flush()
+  // The last row comes before PostgreSQL says how many there were: the next answer comes after it.
+  await client.query('SELECT 1')
   return rows.rowCount
 }
 
