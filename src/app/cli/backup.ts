@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { showBytes } from '#features/documents/show-bytes.ts'
 import { writeBackup } from '#platform/server/backup/write-backup.ts'
 import { writeKeys } from '#platform/server/backup/keys-file.ts'
 import { keyId } from '#platform/server/key-id.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
-import { humanBytes } from './human-bytes.ts'
 
 const USAGE = `npm run freehold -- backup FILE
 
@@ -47,7 +47,7 @@ async function back(path: string, io: CommandIo): Promise<number> {
     path,
   )
   const rows = Object.values(end.rows).reduce((sum, n) => sum + n, 0)
-  io.log(`${path}: ${rows} rows of ${header.tables.length} tables and ${end.files} files, ${humanBytes(bytes)}`)
+  io.log(`${path}: ${rows} rows of ${header.tables.length} tables and ${end.files} files, ${showBytes(bytes, 'en')}`)
   io.log(`as of ${header.madeAt}; the ledger ends with journal ${header.ledger.seq}, ${header.ledger.hash}`)
   if (config.s3) io.error(`files lie in the bucket ${config.s3.bucket} and are not in it: keep versions of them there`)
   const keys = await writeKeys(config.dataDir, `${path}.keys`)

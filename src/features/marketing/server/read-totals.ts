@@ -4,6 +4,7 @@ import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readTotals } from '../contract.ts'
+import { keepForSeconds } from './keep-for-seconds.ts'
 
 type Totals = AnswerOf<typeof readTotals>
 
@@ -26,34 +27,9 @@ const sumUp = statement<Totals>(
 
 const NONE: Totals = { invested: 0, listings: 0, minimum: null, hold_least: null, hold_most: null }
 
-const MAX_AGE_MS = 10_000
 // While they are read again, whoever asks is given the last ones, up to this age: only the first after a quiet time waits.
 const LAST_AGE_MS = 30_000
 
-/**
- * Reads the totals, at most once in ten seconds however many ask: the sum goes over every offering that has money. Whoever asks in the
- * meantime gets the last ones, half a minute old at most, and those who ask at the same time wait for the same reading.
- */
-export function makeTotals({ database, clock }: Pick<Deps, 'database' | 'clock'>): () => Promise<Totals> {
-  let known: { readonly totals: Totals; readonly at: number } | undefined
-  let underWay: Promise<Totals> | undefined
-  const readNow = async (): Promise<Totals> => {
-    try {
-      const totals = (await database.first(sumUp)) ?? NONE
-      known = { totals, at: clock().getTime() }
-      return totals
-    } finally {
-      underWay = undefined
-    }
-  }
-  return async () => {
-    // A clock that was put back makes nothing stay longer.
-    const age = known ? Math.abs(clock().getTime() - known.at) : Infinity
-    if (known && age < MAX_AGE_MS) return known.totals
-    underWay ??= readNow()
-    if (!known || age >= LAST_AGE_MS) return await underWay
-    // One that fails is asked for again by the next.
-    underWay.catch(() => undefined)
-    return known.totals
-  }
-}
+/** The totals, half a minute old at most: the sum goes over every offering that has money. */
+export const makeTotals = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): (() => Promise<Totals>) =>
+  keepForSeconds(clock, async () => (await database.first(sumUp)) ?? NONE, LAST_AGE_MS)
