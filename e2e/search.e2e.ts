@@ -179,3 +179,44 @@ async function importHouse(): Promise<void> {
   const { code, output } = await site.server.command('import', file, '--map', 'docs/mappings/king-county.json')
   expect([code, output]).toEqual([0, expect.stringContaining('1 inserted')])
 }
+
+test('the list goes on by itself to its end on a busy page, and after a page that failed only when asked', async () => {
+  const { context, page, watch } = await site.openAsDemo(DESK)
+  const { total } = await (await context.request.get('/api/listings?limit=1')).json()
+  // What a busy page is told: the frame before, in which nothing was in view yet, and the present one, at once.
+  await page.addInitScript(() => {
+    const Observer = window.IntersectionObserver
+    window.IntersectionObserver = class extends Observer {
+      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const before = (entry: IntersectionObserverEntry) => ({
+          target: entry.target,
+          isIntersecting: false,
+          intersectionRatio: 0,
+        })
+        super((entries, self) => tell([...entries.map((one) => before(one) as never), ...entries], self), options)
+      }
+    }
+  })
+  // The first try and the two that the query cache makes by itself.
+  const TRIES = 3
+  let asked = 0
+  await page.route(/\/api\/listings\?.*cursor=/, async (route) => {
+    asked += 1
+    return asked <= TRIES ? await route.abort() : await route.continue()
+  })
+  watch.provoke(/cursor=/)
+  await page.goto('/projects', { waitUntil: 'networkidle' })
+  const end = page.getByText(new RegExp(` of ${total} shown$`))
+  await end.scrollIntoViewIfNeeded()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await end.scrollIntoViewIfNeeded()
+  expect(asked).toBe(TRIES)
+  await again.click()
+  await soon(async () => {
+    await end.scrollIntoViewIfNeeded()
+    return await page.locator('.listing-grid > li').count()
+  }).toBe(total)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})

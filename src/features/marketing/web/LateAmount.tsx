@@ -19,8 +19,8 @@ export function LateAmount() {
   useEffect(() => {
     if (isAlive) return
     const watch = new IntersectionObserver(
-      ([one]) => {
-        if (one?.isIntersecting) void amount.preload().then(() => setIsAlive(true))
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) void amount.preload().then(() => setIsAlive(true))
       },
       { rootMargin: '600px' },
     )

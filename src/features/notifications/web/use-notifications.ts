@@ -118,9 +118,9 @@ function useWatcher(onSeen: (id: string) => void) {
       if (!element || !id) return
       const known = timers.current
       const observer = new IntersectionObserver(
-        ([entry]) => {
+        (entries) => {
           clearTimeout(known.get(element))
-          if (!entry?.isIntersecting) return
+          if (!entries.at(-1)?.isIntersecting) return
           known.set(
             element,
             setTimeout(() => {

@@ -77,21 +77,24 @@ function MoreLink({ found }: { found: ListingPages }) {
   const language = useLanguage()
   const { place } = useRouter()
   const link = useRef<HTMLAnchorElement>(null)
-  const { fetchNextPage, isFetchingNextPage, nextCursor } = found
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, nextCursor } = found
   const isOwn = (found.data?.pages.length ?? 0) < OWN_PAGES
   const hasMore = nextCursor !== null
   useEffect(() => {
-    if (!hasMore || !link.current || !isOwn || isFetchingNextPage) return
+    // While the pages of another search stand in view a next page of this one would be asked for too early; after a failed
+    // one its reader decides.
+    if (!hasMore || !link.current || !isOwn || isFetchingNextPage || isPlaceholderData || isFetchNextPageError) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void fetchNextPage()
+      // A busy page is told of several frames at once: the last one counts.
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) void fetchNextPage()
       },
       { rootMargin: '400px' },
     )
     observer.observe(link.current)
     return () => observer.disconnect()
     // A search with one page takes the link away; the next one brings another.
-  }, [hasMore, isOwn, isFetchingNextPage, fetchNextPage])
+  }, [hasMore, isOwn, isFetchingNextPage, isPlaceholderData, isFetchNextPageError, fetchNextPage])
   const counted = showNumber(found.total ?? 0, language)
   const next = new URLSearchParams(place.search)
   if (nextCursor) next.set('cursor', nextCursor)
@@ -118,7 +121,7 @@ function MoreLink({ found }: { found: ListingPages }) {
           {say(isFetchingNextPage ? 'loading_more' : 'load_more')}
         </a>
       )}
-      {found.isFetchNextPageError && <ErrorState error={found.error} onRetry={() => void fetchNextPage()} />}
+      {isFetchNextPageError && <ErrorState error={found.error} onRetry={() => void fetchNextPage()} />}
     </div>
   )
 }

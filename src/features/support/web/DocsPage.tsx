@@ -76,7 +76,7 @@ function useWanted(place: { current: HTMLElement | null }): boolean {
   useEffect(() => {
     // However far away, where the address names it.
     const isNamed = hash !== '' && !hash.startsWith('#about-')
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsWanted(true), {
+    const watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && setIsWanted(true), {
       rootMargin: isNamed ? '100000px' : '300px',
     })
     if (place.current) watch.observe(place.current)
