@@ -18,7 +18,7 @@ const AFTER_A_WAIT = { count: 1, condition: /Timeout \d+ms exceeded|Test timed o
 
 // What asks whether answers keep their limits mostly waits: beside its like, and beside no browser.
 const IN_TIME = [
-  ...['freezes', 'tree', 'cluster', 'postmaster'].map((name) => `e2e/drill-${name}.e2e.ts`),
+  ...['freezes', 'tree', 'cluster', 'postmaster', 'rolling'].map((name) => `e2e/drill-${name}.e2e.ts`),
   'e2e/bad-lines.e2e.ts',
 ]
 
@@ -32,7 +32,7 @@ const BY_LENGTH = [
   'reach changed-terms account-uploads disputed-money planted-secrets seeded-once order-attacks early-input order saved-cards start-and-stop account-storage home',
   'backup operator offerings submissions home-reviews plan-ways track-record account-profile payouts checkout crypto export-kills history income withdrawals',
   'posts saved post-pictures listing-photos paid-posts comments voices pay-steps sellers amount performance wallet live-tabs statements preview account-reading tampering accessible land page-weight',
-  'drill-cluster drill-freezes drill-tree drill-postmaster bad-lines drill-money drill-account',
+  'drill-cluster drill-freezes drill-rolling drill-tree drill-postmaster bad-lines drill-money drill-account',
 ].flatMap((line) => line.split(' '))
 
 const unit = {

@@ -105,3 +105,24 @@ test('after a SIGKILL the next start takes the data directory over at once', asy
   await world.server.start()
   expect(await investor.wallet()).toBe(50_000)
 })
+
+test('a server that was told to stop says so to proxies, and answers until they have noticed', async () => {
+  const { server } = world
+  await server.stop()
+  await server.start({ DRAIN_SECONDS: '4' })
+  const { url } = server
+  const stopping = server.stop()
+  const readiness = async () => {
+    const response = await fetch(`${url}/readyz`)
+    return { status: response.status, said: await response.json() }
+  }
+  await expect
+    .poll(readiness, { interval: 20 })
+    .toEqual({ status: 503, said: { status: 'not ready', reason: 'the server is stopping' } })
+  const page = await fetch(`${url}/how-it-works`)
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+  await page.text()
+  expect(await stopping).toEqual({ code: 0, signal: null })
+  await expect(fetch(`${url}/readyz`)).rejects.toThrow()
+  await server.start()
+})

@@ -11,6 +11,7 @@ import { makeEvidence } from '#platform/server/evidence.ts'
 import { tryFileLock } from '#platform/server/postgres/file-lock.ts'
 import { makeLayout } from '#platform/server/postgres/layout.ts'
 import { processesOn, readPostmaster } from '#platform/server/postgres/postmaster.ts'
+import { killQuietly } from './kill-quietly.ts'
 import { startProgram } from './node-process.ts'
 import type { Exit, NodeProcess } from './node-process.ts'
 import { copyPrepared, QUIET } from './prepared-data.ts'
@@ -31,12 +32,14 @@ export type ServerProcess = {
   stop(): Promise<Exit>
   /** How it ends, for those that die by themselves. */
   ended(): Promise<Exit>
-  /** A second server beside it: the same configuration, database and data directory. Ended with it. */
-  twin(): Promise<Twin>
+  /** Another server beside it: the same configuration, but for `env`, database and data directory. Ended with it. */
+  twin(env?: Readonly<Record<string, string>>): Promise<Twin>
   /** SIGKILL to the postmaster of its embedded PostgreSQL, if there is one. */
   killDatabase(): void
   /** An operator's command on the same data. */
   command(...args: string[]): Promise<{ readonly code: number | null; readonly output: string }>
+  /** Where the embedded database lets other servers in, as its owner. */
+  readonly embeddedUrl: string
   /** The server's database, for what the API does not show. */
   readonly database: Database
   /** For the test builders, which write beside the server: its configuration, the clock and the database alone. */
@@ -45,7 +48,13 @@ export type ServerProcess = {
   remove(): Promise<void>
 }
 
-export type Twin = { readonly url: string; readonly pid: number; output(): string }
+export type Twin = {
+  readonly url: string
+  readonly pid: number
+  output(): string
+  /** SIGTERM, and how it ended. */
+  stop(): Promise<Exit>
+}
 
 // On a busy machine a start takes half a minute. How long it should take is measured by the drill `tree`.
 const START_MOST_MS = 120_000
@@ -99,12 +108,16 @@ export async function startServer(
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     ended: () => current().ended,
-    async twin() {
-      const second = startProgram('src/app/server/main.ts', [], base)
+    async twin(env = {}) {
+      const second = startProgram('src/app/server/main.ts', [], { ...base, ...env })
       twins.push(second)
       const at = (await second.says(/listening on (\S+)/))[1]!
       await waitUntilReady(at)
-      return { url: at, pid: second.pid, output: () => second.output() }
+      const stop = async () => {
+        second.signal('SIGTERM')
+        return await second.ended
+      }
+      return { url: at, pid: second.pid, output: () => second.output(), stop }
     },
     killDatabase: () => killQuietly(readPostmaster(makeLayout(dataDir).cluster)?.pid ?? 0),
     async command(...args) {
@@ -112,6 +125,7 @@ export async function startServer(
       const { code } = await command.ended
       return { code, output: command.output() }
     },
+    embeddedUrl: databaseUrl(dataDir),
     get database() {
       const { secretKey } = readConfig(base)
       return (database ??= openDatabase(base['DATABASE_URL'] ?? databaseUrl(dataDir), {
@@ -195,15 +209,5 @@ function removeAbandoned(): void {
     killPostgres(folder)
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
     abandoned.release()
-  }
-}
-
-function killQuietly(pid: number): void {
-  // 0 would be this very process and its group.
-  if (pid === 0) return
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It ended by itself.
   }
 }

@@ -55,6 +55,8 @@ import { mountSupport } from '#features/support/server/routes.ts'
 import { makeUnansweredOrders } from '#features/investing/server/unanswered-orders.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { makeDrain } from '#platform/server/drain.ts'
+import type { Drain } from '#platform/server/drain.ts'
 import { guardHosts, watchForProxies } from '#platform/server/guard-hosts.ts'
 import { makeEdge } from '#platform/server/http.ts'
 import type { Edge } from '#platform/server/http.ts'
@@ -73,7 +75,12 @@ import { meStatement } from './read-me.ts'
 import { webConfigOf } from './web-config.ts'
 
 /** Every call of every feature, in the reading order, and the operator's four. Returns how to let go. */
-export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): { close(): Promise<void> } {
+export function mountAll(
+  app: FastifyInstance,
+  deps: Deps,
+  identify: Identify,
+  drain: Pick<Drain, 'isOn'> = makeDrain(0),
+): { close(): Promise<void> } {
   guardHosts(app, deps)
   watchForProxies(app, deps)
   takeOneClickForms(app, [leaveByMail, unsubscribeByMail])
@@ -127,7 +134,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   })
   mountDevMail(app, deps.config)
   mountConfig(app, deps)
-  mountOperator(app, deps)
+  mountOperator(app, deps, drain)
   mountMetrics(app, deps.config, async () => {
     await measureOutbox(deps.database)
     await measureComparisons(deps.database)
@@ -156,11 +163,11 @@ function mountConfig(app: FastifyInstance, deps: Deps): void {
   app.get('/api/config', async () => webConfigOf(deps))
 }
 
-function mountOperator(app: FastifyInstance, deps: Deps): void {
+function mountOperator(app: FastifyInstance, deps: Deps, drain: Pick<Drain, 'isOn'>): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   const whyNotReady = makeReadiness(deps.database)
   app.get('/readyz', async (_request, reply) => {
-    const reason = await whyNotReady()
+    const reason = drain.isOn() ? 'the server is stopping' : await whyNotReady()
     if (!reason) return { status: 'ready' }
     return await reply.code(503).send({ status: 'not ready', reason })
   })

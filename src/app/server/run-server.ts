@@ -31,11 +31,13 @@ import { carryPhotos } from '#features/submissions/server/carry-photos.ts'
 import { keepSearchWords } from '#features/listings/server/search-words.ts'
 import { tellSearches } from '#features/projects/server/saved-searches/tell-searches.ts'
 import { planMails } from '#platform/server/mail/mail-jobs.ts'
+import { makeDrain } from '#platform/server/drain.ts'
 import { makeApp } from '#platform/server/make-app.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import type { MountedSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import { createLazyCards } from '#platform/server/outside/cards/lazy-cards.ts'
+import { LIMITS } from '#platform/server/overload.ts'
 import { claimDataDir } from '#platform/server/postgres/claim-data-dir.ts'
 import { checkBucket } from './check-bucket.ts'
 import { warnOfOtherBanks } from './warn-of-other-banks.ts'
@@ -121,9 +123,10 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
     await seedDemo(deps, sandboxToken(cards.publishableKey, sandbox?.baseUrl ?? null), say)
   }
 
-  const app = await makeApp(config, log, web.scriptHashes)
+  const drain = makeDrain(config.drainSeconds)
+  const app = await makeApp(config, log, web.scriptHashes, LIMITS, drain)
   const identify = makeIdentify(deps)
-  const mounted = mountAll(app, deps, identify)
+  const mounted = mountAll(app, deps, identify, drain)
   mountSandboxes(app, { '/sandbox/bank/': bankSandbox, '/sandbox/paypal/': paypalSandbox, '/sandbox/': sandbox })
   await web.mount(app, deps, identify)
   // Open streams end first, else the server would wait for their tabs; then requests in flight are finished.
@@ -139,6 +142,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   paypalSandbox?.sendEventsTo({ url: `${localUrl(config.host, port)}${PAYPAL_WEBHOOK_PATH}`, host })
   // Answering comes first: the jobs set themselves up beside it.
   startAllJobs(deps, closers)
+  closers.push(() => drain.begin())
   return `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
 }
 

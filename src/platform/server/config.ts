@@ -88,6 +88,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   VERIFIED_EMAIL: z.enum(['required', 'advised']).optional(),
   OPERATOR_SECOND_FACTOR: z.enum(['required', 'advised']).optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(5).optional(),
   THROTTLE: flag.default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -171,6 +172,8 @@ export type Config = {
   readonly requiresVerifiedEmail: boolean
   /** Commands are taken only of operators who have a second factor. */
   readonly requiresOperatorFactor: boolean
+  /** How long a server that was told to stop goes on answering, while proxies learn from `/readyz` that it is going. */
+  readonly drainSeconds: number
   readonly throttle: boolean
   readonly logLevel: string
   readonly version: string
@@ -246,6 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     metricsToken: e.METRICS_TOKEN ?? null,
     requiresVerifiedEmail: (e.VERIFIED_EMAIL ?? whereMoneyIsReal) === 'required',
     requiresOperatorFactor: (e.OPERATOR_SECOND_FACTOR ?? whereMoneyIsReal) === 'required',
+    drainSeconds: e.DRAIN_SECONDS ?? (production ? 3 : 0),
     throttle: e.THROTTLE === 'on',
     logLevel: e.LOG_LEVEL,
     version: VERSION,

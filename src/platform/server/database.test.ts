@@ -132,7 +132,7 @@ test('a standby is answered 503, not kept, and left for the new primary', async 
 })
 
 test('beyond a thousand who wait for a connection, the next is told at once', async () => {
-  const resting = Array.from({ length: 4 }, () => database.run(rest, [1]))
+  const resting = Array.from({ length: 4 }, () => database.run(rest, [0.2]))
   const waiting = Array.from({ length: 1000 }, () => database.first(count, ['x']))
   const refused = await failureOf(database.first(count, ['x']))
   expect(refused).toBeInstanceOf(Busy)

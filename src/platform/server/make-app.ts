@@ -8,6 +8,8 @@ import { createServer } from 'node:http'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { contentPolicy, headerOptions } from './content-policy.ts'
+import { makeDrain } from './drain.ts'
+import type { Drain } from './drain.ts'
 import { observeRequest } from './metrics.ts'
 import { LIMITS, makeLoadGate } from './overload.ts'
 import type { Limits } from './overload.ts'
@@ -21,6 +23,7 @@ export async function makeApp(
   log: Log,
   inlineScripts: readonly string[] | 'any',
   limits: Limits = LIMITS,
+  drain: Drain = makeDrain(0),
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
@@ -34,7 +37,7 @@ export async function makeApp(
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   })
   app.decorateRequest('visitor', null)
-  endConnectionsWhenStopping(app)
+  endConnectionsWhenStopping(app, drain)
   sayWhatEveryAnswerSays(app)
   await app.register(cookie)
   await app.register(helmet, headerOptions(config))
@@ -93,11 +96,11 @@ function sayWhatEveryAnswerSays(app: FastifyInstance): void {
 }
 
 /**
- * Once the server stops, a connection ends with the request that is in flight on it: the answer says so, and what
+ * Once the server is about to stop, a connection ends with its next answer, which says so; when it stops, what
  * falls idle all the same (a stream that ended) is closed. A client that keeps its connections for a minute would
  * hold up the stop for as long.
  */
-function endConnectionsWhenStopping(app: FastifyInstance): void {
+function endConnectionsWhenStopping(app: FastifyInstance, drain: Drain): void {
   let isStopping = false
   app.addHook('preClose', (done) => {
     isStopping = true
@@ -106,7 +109,7 @@ function endConnectionsWhenStopping(app: FastifyInstance): void {
     done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping) reply.header('connection', 'close')
+    if (isStopping || drain.isOn()) reply.header('connection', 'close')
     done()
   })
 }

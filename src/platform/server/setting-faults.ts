@@ -57,6 +57,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
   REFERRAL_YEARLY_CAP_CENTS: { must: 'be a whole number of cents from 0 to 10000000', like: '50000' },
   DOCUMENTS_QUOTA_MB: { must: 'be a whole number of megabytes from 1 to 1000000', like: '250' },
   METRICS_TOKEN: { must: 'have at least 16 characters', like: 'what openssl rand -hex 16 prints', isSecret: true },
+  DRAIN_SECONDS: { must: 'be a number of seconds from 0 to 5', like: '3' },
   VERIFIED_EMAIL: DEMAND,
   OPERATOR_SECOND_FACTOR: DEMAND,
   LOG_LEVEL: { must: 'be trace, debug, info, warn, error or silent', like: 'info' },
