@@ -123,6 +123,6 @@ test('a server that was told to stop says so to proxies, and answers until they 
   expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
   await page.text()
   expect(await stopping).toEqual({ code: 0, signal: null })
-  await expect(fetch(`${url}/readyz`)).rejects.toThrow()
+  await expect(fetch(`${url}/readyz`)).rejects.toThrow('fetch failed')
   await server.start()
 })

@@ -79,7 +79,7 @@ function passOn(
   asked: IncomingMessage,
   answer: ServerResponse,
   { url, agent }: Upstream,
-  tell: { answered(): void; failed(why: string): void },
+  tell: { readonly answered: () => void; readonly failed: (why: string) => void },
 ): void {
   const { connection: _ours, ...headers } = asked.headers
   const call = request(`${url}${asked.url}`, { method: asked.method, headers, agent }, (said) => {
