@@ -14,7 +14,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { canFollow } from '../payouts.ts'
 import type { PayoutStatus } from '../payouts.ts'
-import { lockPayout } from './payout-rows.ts'
+import { lockPayout, wrongState } from './payout-rows.ts'
 import type { Payout } from './payout-rows.ts'
 import { judgeTaken } from './take-payout.ts'
 
@@ -89,9 +89,6 @@ export const confirmPayout = (deps: Pick<Deps, 'database' | 'clock'>, by: By): P
     await tx.run(confirm, [row.id, now])
     return 'payout_confirmed'
   })
-
-const wrongState = ({ status }: Payout): Refusal<'payout_state'> =>
-  refuse('payout_state', { message: `the payout is ${status}` })
 
 const NEWS = {
   payout_sent: ['Your payout was sent', 'is on its way to'],

@@ -7,7 +7,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
-import { earningsNow, lockPayout } from './payout-rows.ts'
+import { earningsNow, lockPayout, wrongState } from './payout-rows.ts'
 import type { Payout } from './payout-rows.ts'
 
 type By = { readonly operatorId: string; readonly id: string }
@@ -85,7 +85,7 @@ async function change(
     if (!row) return refuse('payout_not_found', { message: 'there is no such payout' })
     if (row.seller_id === operatorId)
       return refuse('payout_own', { message: 'it goes to you: another operator has to do this' })
-    if (row.status !== 'approved') return refuse('payout_state', { message: `the payout is ${row.status}` })
+    if (row.status !== 'approved') return wrongState(row)
     const now = clock()
     const done = await work(tx, row, now)
     if ('refused' in done) return done
