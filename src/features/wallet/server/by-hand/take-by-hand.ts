@@ -17,6 +17,7 @@ export type TakenRefusal =
   | 'withdrawal_state'
   | 'withdrawal_own'
   | 'withdrawal_taken'
+  | 'withdrawal_said_paid'
   | 'withdrawal_disputed'
   | 'withdrawal_owed'
 
@@ -71,6 +72,7 @@ export const leaveByHand = (
     const row = await lockWaiting(tx, by)
     if (isRefusal(row) || row.taken_by === null) return row
     if (row.taken_by !== by.operatorId && !reason) return takenBy(row)
+    if (row.said_paid_by !== null) return saidPaid(row)
     await tx.run(leave, [row.id])
     const detail = { taken_by: row.taken_by, reason: reason ?? '' }
     await audit(tx, { at: clock(), actor: by.operatorId, action: 'withdrawal left', subject: row.id, detail })
@@ -90,6 +92,12 @@ async function lockWaiting(tx: Transaction, { id, operatorId }: By): Promise<Han
 
 const takenBy = ({ taker, taken_at: at }: HandPayout): Refusal<'withdrawal_taken'> =>
   refuse('withdrawal_taken', { message: `${taker} took it at ${at?.toISOString()}, and may have paid it` })
+
+// Left, it would be paid by somebody else as well.
+const saidPaid = ({ said_paid_by: id }: HandPayout): Refusal<'withdrawal_said_paid'> =>
+  refuse('withdrawal_said_paid', {
+    message: `approval ${id} says that it was paid: it is decided first, or withdrawn by who asked (approval withdraw ID)`,
+  })
 
 async function judgeMoney(
   tx: Transaction,
