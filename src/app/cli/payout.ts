@@ -147,5 +147,6 @@ async function carryOn(io: CommandIo, { id }: Payout, { action, options }: Payou
   if (action !== 'take') return 0
   const lines = await openDestination({ ...io, clock: realClock }, by.id, done)
   for (const line of lines ?? ['where it goes is not kept any more']) io.log(`  ${line}`)
+  io.log(`  once it is sent: npm run freehold -- payout send ${id} --reference TEXT --as EMAIL`)
   return 0
 }

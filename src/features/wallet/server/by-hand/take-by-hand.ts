@@ -1,3 +1,4 @@
+import { findOpenApproval } from '#features/approvals/server/statements.ts'
 import { accountsOf } from '#features/banking/server/bank-accounts.ts'
 import { openNumber } from '#features/banking/server/open-number.ts'
 import { readWallet } from '#features/ledger/server/read-balance.ts'
@@ -18,6 +19,7 @@ export type TakenRefusal =
   | 'withdrawal_own'
   | 'withdrawal_taken'
   | 'withdrawal_said_paid'
+  | 'withdrawal_refusing'
   | 'withdrawal_disputed'
   | 'withdrawal_owed'
 
@@ -48,7 +50,7 @@ export async function takeByHand(
     const row = await lockWaiting(tx, by)
     if (isRefusal(row)) return row
     if (row.taken_by !== null && row.taken_by !== by.operatorId) return takenBy(row)
-    const refused = await judgeMoney(tx, row)
+    const refused = (await judgeRefusing(tx, row)) ?? (await judgeMoney(tx, row))
     if (refused) return refused
     const now = deps.clock()
     if (row.taken_by === null) await tx.run(take, [row.id, by.operatorId, now])
@@ -98,6 +100,14 @@ const saidPaid = ({ said_paid_by: id }: HandPayout): Refusal<'withdrawal_said_pa
   refuse('withdrawal_said_paid', {
     message: `approval ${id} says that it was paid: it is decided first, or withdrawn by who asked (approval withdraw ID)`,
   })
+
+/** What somebody asked not to be paid is paid by nobody before two have decided. */
+async function judgeRefusing(tx: Transaction, { id }: HandPayout): Promise<Refusal<'withdrawal_refusing'> | null> {
+  const approval = await findOpenApproval(tx, 'withdrawal refuse', id)
+  if (approval === null) return null
+  const message = `approval ${approval} asks not to pay it: it is decided first, or withdrawn by who asked`
+  return refuse('withdrawal_refusing', { message })
+}
 
 async function judgeMoney(
   tx: Transaction,
