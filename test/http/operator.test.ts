@@ -80,9 +80,10 @@ describe('the pages of operators', () => {
     await carryOutApproved(app.deps, approvedActions)
     expect(await work()).toMatchObject([{ kind: 'payout_approved', ...of }])
     await commander(app.deps)(payoutCommand, 'take', payout.id, '--as', second.email)
+    expect(await work()).toMatchObject([{ kind: 'payout_approved', ...of, taken_by: second.email }])
     const sent = ['send', payout.id, '--reference', 'PP-1', '--as', second.email]
     await run(payoutCommand, ...sent)
-    expect(await work()).toMatchObject([{ kind: 'payout_sent', ...of }])
+    expect(await work()).toMatchObject([{ kind: 'payout_sent', ...of, taken_by: null }])
     await run(payoutCommand, 'confirm', payout.id, '--as', second.email)
     expect(await work()).toEqual([])
   })
