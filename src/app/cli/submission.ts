@@ -136,10 +136,10 @@ async function writeFiles(io: CommandIo, { names, options }: SubmissionWords): P
     // Names are their owner's words: they name no folder.
     const name = `${String(at + 1).padStart(2, '0')} ${file.name.replaceAll(/[/\\]/g, '_')}`
     if (stream) await pipeline(stream, createWriteStream(join(options['to']!, name), { mode: 0o600 }))
-    else missing += 1
+    else if (file.number !== null) missing += 1
     io.log(`${name}${stream ? '' : `: ${file.number === null ? GONE : 'cannot be read'}`}`)
   }
-  return missing === 0 ? 0 : fail(io, 'submission', `${missing} files cannot be read`)
+  return missing === 0 ? 0 : fail(io, 'submission', `${missing === 1 ? '1 file' : `${missing} files`} cannot be read`)
 }
 
 const WHY: Readonly<Record<string, string>> = {
