@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { approvalCommand } from '#app/cli/approval.ts'
+import { payoutCommand } from '#app/cli/payout.ts'
 import { inspect } from '#test/browser.ts'
 import { earn } from '#test/earn.ts'
 import { looks } from '#test/looks.ts'
-import { addOperator, approvalOf, OPERATOR_PASSWORD } from '#test/operators.ts'
+import { addOperator, approvalOf, commander, OPERATOR_PASSWORD } from '#test/operators.ts'
 import type { TestOperator } from '#test/operators.ts'
 import { startServer } from '#test/server-process.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
@@ -89,16 +91,16 @@ const SPANISH: typeof ENGLISH = {
 
 /** The operators' part, as they do it on the command line. */
 async function command(...words: string[]): Promise<string> {
-  const { code, output } = await site.server.command('payout', ...words)
-  expect([code, output]).toEqual([0, expect.any(String)])
-  return output
+  const done = await commander(site.server.deps)(payoutCommand, ...words)
+  expect(done).toEqual({ code: 0, said: expect.any(String) })
+  return done.said
 }
 async function decide(id: string, ...words: string[]): Promise<void> {
-  const output = await command(...words, '--as', asker.email, '--reason', 'looked at it')
-  const approval = approvalOf({ code: 0, said: output })
-  const done = await site.server.command('approval', 'approve', approval, '--as', second.email)
-  expect([done.code, done.output]).toEqual([0, expect.stringContaining('done: ')])
-  expect(output).toContain('$250.00')
+  const said = await command(...words, '--as', asker.email, '--reason', 'looked at it')
+  expect(said).toContain('$250.00')
+  const approve = ['approve', approvalOf({ code: 0, said }), '--as', second.email]
+  const done = await commander(site.server.deps)(approvalCommand, ...approve)
+  expect(done).toEqual({ code: 0, said: expect.stringContaining('done: ') })
   expect(await command('show', id)).toContain(id)
 }
 
@@ -181,12 +183,14 @@ test.each(
   await page.getByText(words.requested).waitFor()
 
   const id = await idOf(seller.id)
+  // A number is that of one payment: each look, and each try, sends a check of its own.
+  const reference = `check ${id}`
   await decide(id, 'approve', id)
   expect(await command('take', id, '--as', second.email)).toContain('12 Alder Street')
-  await command('send', id, '--reference', 'check 1042', '--as', second.email)
+  await command('send', id, '--reference', reference, '--as', second.email)
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByText(words.sent).waitFor()
-  await page.getByText(/check 1042/).waitFor()
+  await page.getByText(reference).waitFor()
   expect(await page.getByRole('button', { name: words.cancel }).count()).toBe(0)
   await decide(id, 'return', id, '--words', 'Nobody lives there')
   await page.reload({ waitUntil: 'networkidle' })

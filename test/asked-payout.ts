@@ -6,11 +6,11 @@ import { addInvestor } from './builders.ts'
 import { earn, TYPED } from './earn.ts'
 
 /** Somebody who earned $100.00 and asked for $40.00 of it to their PayPal account. */
-export async function addAskedPayout(deps: Deps): Promise<{ email: string; id: string }> {
-  const { id: userId, email } = await addInvestor(deps)
+export async function addAskedPayout(deps: Deps): Promise<{ email: string; id: string; token: string }> {
+  const { id: userId, email, token } = await addInvestor(deps)
   await earn(deps, userId, 10_000)
   const request = { userId, address: '', amountCents: 4000, destination: TYPED.paypal, key: newId() }
   const done = await requestPayout(deps, { ...request, language: 'en' })
   if (isRefusal(done)) throw new Error(done.refused)
-  return { email, id: done.id }
+  return { email, id: done.id, token }
 }

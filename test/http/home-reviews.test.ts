@@ -88,7 +88,7 @@ describe('an operator reads a home that was sent', () => {
     expect(await readings()).toEqual([operator.id, other.id])
   })
 
-  test('and nothing else of its owner’s: no draft, no document that is not shown, nothing that was taken away', async () => {
+  test('and nothing else of its owner’s: no draft, no document that is not shown, nothing that they deleted for good', async () => {
     const { id } = (await app.send('POST', '/api/submissions', {}, { token: owner.token })).body as { id: string }
     expect((await read(id)).body['code']).toBe('home_not_found')
     expect((await decide('question', { question: 'Is it yours?' }, operator, id)).status).toBe(404)
@@ -97,9 +97,10 @@ describe('an operator reads a home that was sent', () => {
     const other = `/api/operator/homes/${home.id}/files/${theirs.paper}`
     expect((await file(other)).statusCode).toBe(404)
     expect((await file(`/api/operator/homes/${id}/files/${home.paper}`)).statusCode).toBe(404)
-    await app.send('DELETE', `/api/documents/${home.paper}`, undefined, { token: owner.token })
+    for (const what of [home.paper, `${home.paper}/files`])
+      await app.send('DELETE', `/api/documents/${what}`, undefined, { token: owner.token })
     expect((await file(`/api/operator/homes/${home.id}/files/${home.paper}`)).statusCode).toBe(404)
-    expect((await read()).body['files']).toHaveLength(1)
+    expect((await read()).body['files']).toMatchObject([{ url: expect.any(String) }, { url: null }])
   })
 })
 
@@ -195,12 +196,21 @@ describe('a decision', () => {
     ['question', { question: 'x'.repeat(2001) }],
     ['refusal', { reason: '4242 4242 4242 4242' }],
     ['acceptance', { lat: 47.25 }],
-    ['acceptance', { lat: 89, lon: 1 }],
     ['acceptance', { lat: '47.25', lon: -122 }],
     ['acceptance', { lat: 47.25, lon: 181 }],
+    ['acceptance', { lat: 91, lon: -122 }],
     ['acceptance', { ...place, sellerId: newId() }],
   ])('%s with %j is refused, and decides nothing', async (what, body) => {
     expect((await decide(what, body)).status).toBe(400)
+    expect((await read()).body['status']).toBe('review')
+  })
+
+  test('takes no home in where the United States are not', async () => {
+    for (const wrong of [
+      { lat: -122.44 + 40, lon: 47.25 },
+      { lat: 47, lon: 25 },
+    ])
+      expect(await decide('acceptance', wrong)).toMatchObject({ status: 422, body: { code: 'home_place_wrong' } })
     expect((await read()).body['status']).toBe('review')
   })
 })

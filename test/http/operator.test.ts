@@ -57,8 +57,8 @@ describe('the pages of operators', () => {
     const homeId = begun.body['id'] as string
     const home = async (status: string) =>
       await app.deps.database.pool.query(
-        `UPDATE submissions SET status = $2, sent_at = '2026-06-01T00:00:00Z', facts = '{"line1":"12 Elm Street","city":"Tacoma","state":"WA","asking_cents":31500000}' WHERE id = $1`,
-        [homeId, status],
+        `UPDATE submissions SET status = $2, sent_at = '2026-06-01T00:00:00Z', facts = $3, sent_facts = $3 WHERE id = $1`,
+        [homeId, status, { line1: '12 Elm Street', city: 'Tacoma', state: 'WA', asking_cents: 31_500_000 }],
       )
     await home('review')
     const payout = await addAskedPayout(app.deps)
@@ -80,9 +80,10 @@ describe('the pages of operators', () => {
     await carryOutApproved(app.deps, approvedActions)
     expect(await work()).toMatchObject([{ kind: 'payout_approved', ...of }])
     await commander(app.deps)(payoutCommand, 'take', payout.id, '--as', second.email)
+    expect(await work()).toMatchObject([{ kind: 'payout_approved', ...of, taken_by: second.email }])
     const sent = ['send', payout.id, '--reference', 'PP-1', '--as', second.email]
     await run(payoutCommand, ...sent)
-    expect(await work()).toMatchObject([{ kind: 'payout_sent', ...of }])
+    expect(await work()).toMatchObject([{ kind: 'payout_sent', ...of, taken_by: null }])
     await run(payoutCommand, 'confirm', payout.id, '--as', second.email)
     expect(await work()).toEqual([])
   })
@@ -152,6 +153,23 @@ describe('the pages of operators', () => {
       expect(await decide(none, second, { decision: 'approve' })).toMatchObject({ status: 404 })
     await carryOutApproved(app.deps, approvedActions)
     expect(await statusOf(listingId)).toBe('open')
+  })
+
+  test('let nobody approve what is for them, which waits for another operator', async () => {
+    const payout = await addAskedPayout(app.deps)
+    const words = ['approve', payout.id, '--as', asker.email, '--reason', 'looked at it']
+    const id = approvalOf(await commander(app.deps)(payoutCommand, ...words))
+    await app.deps.database.pool.query(`UPDATE users SET role = 'operator' WHERE email = $1`, [payout.email])
+    const token = payout.token
+    const theirs = await app.send('GET', '/api/operator/approvals', undefined, { token })
+    expect(theirs.body['approvals']).toMatchObject([
+      { id, is_possible: false, lines: [expect.stringContaining('for you'), expect.anything(), expect.anything()] },
+    ])
+    expect(await decide(id, { token }, { decision: 'approve' })).toMatchObject({
+      status: 403,
+      body: { code: 'approval_gains' },
+    })
+    expect(await decide(id, second, { decision: 'approve' })).toMatchObject({ body: { status: 'approved' } })
   })
 
   test('want a fresh proof, and a second factor where operators need one', async () => {

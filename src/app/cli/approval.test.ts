@@ -239,6 +239,18 @@ describe('freehold approval', () => {
     })
   })
 
+  it('says how it ended to whoever decides once more, and to whoever decided it that it is done', async () => {
+    const { id } = await asked()
+    expect((await approval('approve', id, second)).code).toBe(0)
+    expect(await approval('approve', id, second)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('done before'),
+    })
+    const third = await addOperator(world.deps)
+    const late = await approval('approve', id, third)
+    expect(late).toMatchObject({ code: 1, said: expect.stringContaining(`It is done, decided by ${second.email}`) })
+  })
+
   it('goes with the role: who asked, and who decides, are operators at that moment', async () => {
     const { id } = await asked()
     const left = await addOperator(world.deps)

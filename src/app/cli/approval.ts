@@ -8,6 +8,7 @@ import { realClock } from '#kit/clock.ts'
 import { isId } from '#kit/id.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { approvedActions } from '../server/approved-actions.ts'
+import { whoGainsBy } from '../server/who-gains.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
 import { planOf } from './plan-of.ts'
@@ -93,6 +94,17 @@ async function show(io: CommandIo, row: Approval, isDryRun: boolean): Promise<nu
   return 0
 }
 
+/** Decided before: how, and by whom. The same command given once more, e.g. since it was cut off, says what it did. */
+function sayEnded(io: CommandIo, row: Approval, by: { decision: Decision; personId: string }): number {
+  if (by.decision === 'approve' && row.status === 'done' && row.decided_by === by.personId) {
+    io.log(`done before, when you approved it at ${row.decided_at!.toISOString()}: ${row.result}`)
+    return 0
+  }
+  const who = row.decider ? ` by ${row.decider} at ${row.decided_at!.toISOString()}` : ''
+  const what = [row.result, row.note].filter(Boolean).map((one) => `: ${one}`)
+  return fail(io, 'approval', `this is decided already. It is ${row.status}, decided${who}${what.join('')}`)
+}
+
 async function decide(
   io: CommandIo,
   row: Approval,
@@ -106,8 +118,11 @@ async function decide(
   const isAgain = decision === 'approve' && row.status === 'approved'
   const decided = isAgain
     ? row
-    : await decideApproval(deps, { id: row.id, decision, personId: by.id, ...(note && { note }) })
-  if (isRefusal(decided)) return fail(io, 'approval', wordsOfRefusal(decided))
+    : await decideApproval(deps, { id: row.id, decision, personId: by.id, ...(note && { note }), gainsBy: whoGainsBy })
+  if (isRefusal(decided)) {
+    const ended = decided.refused === 'approval_decided' ? await findApproval(io.database, row.id) : null
+    return ended ? sayEnded(io, ended, { decision, personId: by.id }) : fail(io, 'approval', wordsOfRefusal(decided))
+  }
   if (decision !== 'approve') {
     io.log(decided.status)
     return 0

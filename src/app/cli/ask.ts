@@ -7,7 +7,7 @@ import type { CommandIo } from './command.ts'
 import { plans } from './plans.ts'
 import { fail, wordsOfRefusal } from './say-refusal.ts'
 import { HOW_TO_MAKE_ONE, signInOperator } from './sign-in.ts'
-import { NOT_THEIRS, whoGains } from './who-gains.ts'
+import { NOT_THEIRS, whoGains } from '../server/who-gains.ts'
 
 export type Wish<K extends ApprovalKind> = {
   readonly kind: K

@@ -181,7 +181,7 @@ describe('freehold crypto', () => {
     })
     expect(await approve(own.id)).toMatchObject({ code: 1, said: expect.stringContaining('one of the two who decide') })
     const ofSecond = await ask(second)
-    expect(await approve(ofSecond)).toMatchObject({ code: 1, said: expect.stringContaining('two others') })
+    expect(await approve(ofSecond)).toMatchObject({ code: 1, said: expect.stringContaining('it is for you') })
     expect([await walletOf(asker), await walletOf(second)]).toEqual([
       [0, 0],
       [0, 0],

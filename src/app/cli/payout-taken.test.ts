@@ -106,9 +106,7 @@ describe('a payout that may be sent', () => {
 
   it('is not given back while somebody has taken it, who may have sent it', async () => {
     const id = await approved()
-    const approval = approvalOf(await askReturn(id))
     await run('take', id, ...by(asker))
-    expect(await approve(approval)).toEqual(refused('may have sent it: they leave it first'))
     expect(await askReturn(id)).toEqual(refused('may have sent it: they leave it first'))
     expect((await run('send', id, '--reference', 'check 2', ...by(asker))).code).toBe(0)
     expect(await statusOf(id)).toBe('sent')
@@ -117,6 +115,20 @@ describe('a payout that may be sent', () => {
     await run('leave', other, ...by(asker))
     expect((await approve(approvalOf(await askReturn(other)))).code).toBe(0)
     expect(await run('take', other, ...by(asker))).toEqual(refused('the payout is returned'))
+    await expectClean()
+  })
+
+  it('is sent by nobody, and did not arrive, while somebody asks for it to go back to the earnings', async () => {
+    const id = await approved()
+    const stopped = approvalOf(await askReturn(id))
+    expect(await run('take', id, ...by(second))).toEqual(refused(`approval ${stopped} asks for it to go back`))
+    await commander(world.deps)(approvalCommand, 'withdraw', stopped, ...by(asker))
+    expect((await run('take', id, ...by(second))).code).toBe(0)
+    await run('send', id, '--reference', 'check 3', ...by(second))
+    const cameBack = approvalOf(await askReturn(id))
+    expect(await run('confirm', id, ...by(second))).toEqual(refused(`approval ${cameBack} asks for it to go back`))
+    expect((await approve(cameBack)).code).toBe(0)
+    expect(await statusOf(id)).toBe('returned')
     await expectClean()
   })
 

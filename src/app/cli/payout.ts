@@ -103,7 +103,7 @@ async function show(io: CommandIo, row: Payout, as: string | undefined): Promise
   if (as !== undefined && !by) return fail(io, 'payout show', 'its destination is shown to operators alone')
   io.log(lineOf(row))
   if (row.reference !== null) io.log(`  sent as ${row.reference}`)
-  if (row.taken_at !== null) io.log(`  taken at ${row.taken_at.toISOString()} by ${row.taken_by}`)
+  if (row.taken_at !== null) io.log(`  taken at ${row.taken_at.toISOString()} by ${row.taker ?? row.taken_by}`)
   if (row.return_reason !== null) io.log(`  came back: ${row.return_reason}`)
   if (!by) return 0
   const isTaken = row.taken_by === by.id
@@ -147,5 +147,6 @@ async function carryOn(io: CommandIo, { id }: Payout, { action, options }: Payou
   if (action !== 'take') return 0
   const lines = await openDestination({ ...io, clock: realClock }, by.id, done)
   for (const line of lines ?? ['where it goes is not kept any more']) io.log(`  ${line}`)
+  io.log(`  once it is sent: npm run freehold -- payout send ${id} --reference TEXT --as EMAIL`)
   return 0
 }

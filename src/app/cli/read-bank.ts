@@ -9,6 +9,9 @@ import { createLedgerOfLinks } from '#platform/server/outside/bank/sandbox/ledge
 import type { DebitEntry } from '#platform/server/outside/bank/sandbox/ledger-of-links.ts'
 import { BANK_JOURNAL, sandboxBankAccess } from '#platform/server/outside/bank/sandbox/mount-bank-sandbox.ts'
 
+// The sandbox wrote down what it paid, also where operators pay since.
+const MOVES = ['debit', 'payout'] as const
+
 /** What the bank has written down itself; a sentence where it cannot be asked, null where no bank moves money. */
 export function bankBooks(config: Config): BankJournal | string | null {
   const { offersSandboxBank, cardProcessorUrl, databaseUrl, dataDir } = config
@@ -17,6 +20,7 @@ export function bankBooks(config: Config): BankJournal | string | null {
   if (databaseUrl) return 'with DATABASE_URL each server has a sandbox bank of its own'
   const read = () => readEntries(join(dataDir, BANK_JOURNAL))
   return {
+    moves: MOVES,
     changed: async (since) => read().filter((one) => lastMs(one) >= since.getTime()),
     find: async (what, id) => read().find((one) => one.what === what && one.id === id) ?? null,
   }
@@ -35,6 +39,7 @@ function askedBooks(access: Parameters<typeof createSandboxDebits>[0]): BankJour
     }
   }
   return {
+    moves: MOVES,
     changed: (since) => asking((journal) => journal.changed(since)),
     find: (what, id) => asking((journal) => journal.find(what, id)),
   }

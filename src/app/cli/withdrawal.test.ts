@@ -5,6 +5,7 @@ import { because, by, makeHandWorld, today } from '#test/hand-world.ts'
 import type { HandWorld } from '#test/hand-world.ts'
 import { addOperator, approvalOf, commander } from '#test/operators.ts'
 import { tamper } from '#test/tampering.ts'
+import { approvalCommand } from './approval.ts'
 import { withdrawalCommand } from './withdrawal.ts'
 
 let world: HandWorld
@@ -168,11 +169,16 @@ describe('a withdrawal that is paid by hand', () => {
     expect(await world.askPay(other.id, 'x', '2020-01-01')).toEqual(refused('not paid on 2020-01-01'))
     expect(await world.askPay(other.id, 'x', '2099-01-01')).toEqual(refused('not paid on 2099-01-01'))
     expect((await world.askPay(other.id, 'x', '2026-02-30')).code).toBe(2)
-    // Whoever takes it over pays it themselves: what was asked for before is void.
+    // What somebody said is paid is nobody else's to pay before two have looked.
     const old = approvalOf(await world.askPay(other.id))
-    await world.run('leave', other.id, ...by(world.asker))
-    await world.run('take', other.id, ...by(world.second))
-    expect((await world.approve(old)).said).toContain(`it is ${world.second.email}'s to pay now`)
+    expect((await world.run('show', other.id)).said).toContain(`said to be paid: approval ${old}`)
+    expect(await world.run('leave', other.id, ...by(world.asker))).toEqual(refused('says that it was paid'))
+    const over = await world.run('leave', other.id, ...by(world.second), '--reason', 'they are ill')
+    expect(over).toEqual(refused('says that it was paid'))
+    const no = ['refuse', old, '--note', 'not in the statement', ...by(world.second)]
+    expect((await commander(world.deps)(approvalCommand, ...no)).code).toBe(0)
+    expect((await world.run('leave', other.id, ...by(world.asker))).code).toBe(0)
+    expect((await world.run('take', other.id, ...by(world.second))).code).toBe(0)
     await world.followHand()
     expect(await world.withdrawalStates(other.person)).toEqual(['sent'])
     expect((await world.overview(other.person)).withdrawals[0]).toMatchObject({ arrives_on: null })
@@ -189,7 +195,7 @@ describe('a withdrawal that is paid by hand', () => {
     expect(await world.run('take', id, ...by(own))).toEqual(refused('it is your own'))
     await world.run('take', id, ...by(world.asker))
     const approval = approvalOf(await world.askPay(id))
-    expect((await world.approve(approval, own)).said).toContain('it goes to one of the two who decide')
+    expect((await world.approve(approval, own)).said).toContain('it is for you: another operator decides')
     await tamper(world.deps.database.pool, (client) =>
       client.query('UPDATE withdrawals SET person_id = $2 WHERE id = $1', [id, saver.person.id]),
     )

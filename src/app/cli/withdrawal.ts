@@ -97,6 +97,7 @@ const lineOf = (row: HandPayout): string =>
 
 function* detailsOf(row: HandPayout): Generator<string> {
   if (row.taken_at) yield `  taken by ${row.taker} at ${row.taken_at.toISOString()}`
+  if (row.said_paid_by) yield `  said to be paid: approval ${row.said_paid_by} waits for a second operator`
   if (row.paid_at) yield `  paid on ${row.paid_on} under ${row.reference}, in the account on ${row.arrives_on}`
   if (row.returned_at) yield `  came back (${row.return_code}), written down at ${row.returned_at.toISOString()}`
   if (row.refused_at) yield `  not paid (${row.refused_because}), written down at ${row.refused_at.toISOString()}`

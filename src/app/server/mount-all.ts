@@ -21,6 +21,7 @@ import { mountStepDrawings } from '#features/marketing/server/step-drawings.ts'
 import { mountNotifications } from '#features/notifications/server/routes.ts'
 import { measureComparisons } from '#features/operator/server/measure-comparisons.ts'
 import { mountOperatorPages } from '#features/operator/server/routes.ts'
+import type { Explain } from '#features/operator/server/routes.ts'
 import { mountPeople } from '#features/people/server/routes.ts'
 import { mountOnboarding } from '#features/onboarding/server/routes.ts'
 import { mountCards } from '#features/payments/server/card-routes.ts'
@@ -73,6 +74,7 @@ import { isOfDemo } from './demo-people.ts'
 import { purposes } from './purposes.ts'
 import { meStatement } from './read-me.ts'
 import { webConfigOf } from './web-config.ts'
+import { whoGainsBy } from './who-gains.ts'
 
 /** Every call of every feature, in the reading order, and the operator's four. Returns how to let go. */
 export function mountAll(
@@ -127,11 +129,12 @@ export function mountAll(
   mountMarketing(edgeFor('Other'), deps)
   mountStepDrawings(app)
   mountNewsletter(edgeFor('Contact'), deps)
-  mountOperatorPages(edgeFor('Other'), deps, async (approval) => {
+  const explain: Explain = async (approval) => {
     // The planners of all actions are no part of a light start.
     const { explainApproval } = await import('../cli/plan-of.ts')
     return await explainApproval(deps.database, approval)
-  })
+  }
+  mountOperatorPages(edgeFor('Other'), deps, { explain, gainsBy: whoGainsBy })
   mountDevMail(app, deps.config)
   mountConfig(app, deps)
   mountOperator(app, deps, drain)

@@ -45,7 +45,12 @@ export type Undecided = {
   readonly expiresAt: Date
 }
 
-export type DecisionRefusal = 'approval_decided' | 'approval_expired' | 'approval_own' | 'approval_not_own'
+export type DecisionRefusal =
+  | 'approval_decided'
+  | 'approval_expired'
+  | 'approval_own'
+  | 'approval_not_own'
+  | 'approval_gains'
 
 /** Whether a person may decide about this now. */
 export function checkDecision(

@@ -84,8 +84,9 @@ const work = z.object({
   name: z
     .string()
     .describe(
-      'of a home where it stands; of a comment or question its text, of an open one behind the name of its house; of a payout or withdrawal where it goes, cut short, and of the latter who has taken it',
+      'of a home where it stands; of a comment or question its text, of an open one behind the name of its house; of a payout or withdrawal where it goes, cut short',
     ),
+  taken_by: z.string().nullable().describe('the mail address of the operator who sends a payout or pays a withdrawal: nobody else does'),
   reports: z
     .array(z.object({ reason: z.enum(REPORT_REASONS), note: z.string() }))
     .describe('of a comment or question: why it was reported, the oldest first, 20 at most'),

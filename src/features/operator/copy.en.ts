@@ -76,6 +76,7 @@ export const copy = {
   work_payout_requested: 'A payout to ask a second operator for',
   work_payout_approved: 'A payout to send',
   work_payout_sent: 'A payout that was sent: confirm it once it has arrived',
+  work_taken: 'Taken by {email}, who may have paid it already',
   work_who: '{email}, since {moment}',
   work_way: '{way} to {name}',
   work_no_place: 'no address',

@@ -75,6 +75,7 @@ export const copy: Copy = {
   work_payout_requested: 'Un pago por el que hay que preguntar a un segundo operador',
   work_payout_approved: 'Un pago por enviar',
   work_payout_sent: 'Un pago enviado: confírmalo cuando haya llegado',
+  work_taken: 'Lo tomó {email}, que quizá ya lo pagó',
   work_who: '{email}, desde el {moment}',
   work_way: '{way}, a {name}',
   work_no_place: 'sin dirección',

@@ -24,6 +24,11 @@ export const decisionRefusals = defineRefusals({
     en: 'You did not ask for this, so you cannot take it back. You can refuse it.',
     es: 'No lo pediste tú, así que no puedes retirarlo. Puedes rechazarlo.',
   },
+  approval_gains: {
+    status: 403,
+    en: 'It is for you: another operator decides.',
+    es: 'Es para ti: decide otro operador.',
+  },
   asker_left: {
     status: 409,
     en: 'Whoever asked for this is no operator any more. It has to be asked for again.',

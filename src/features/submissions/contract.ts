@@ -58,8 +58,12 @@ export const shownFile = z.object({
   document_id: z.string(),
   kind: z.enum(['photo', 'paper']),
   name: z.string(),
-  url: z.string(),
+  url: z
+    .string()
+    .nullable()
+    .describe('once the home was sent, of the version that was; null: its owner deleted it for good'),
 })
+export type ShownFile = z.output<typeof shownFile>
 
 const short = z.object({
   id: z.string(),

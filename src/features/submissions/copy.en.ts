@@ -84,6 +84,7 @@ export const copy = {
   no_papers: 'No papers yet.',
   take_away: 'Take away {name}',
   file_failed: '{name} was not added.',
+  file_gone: '{name}: deleted for good',
   photo_alt: 'Photo {name}',
 
   summary: 'What you stated',

@@ -84,6 +84,7 @@ export const copy = {
   no_papers: 'Ningún papel todavía.',
   take_away: 'Quitar {name}',
   file_failed: '{name} no se añadió.',
+  file_gone: '{name}: eliminado para siempre',
   photo_alt: 'Foto {name}',
 
   summary: 'Lo que indicaste',

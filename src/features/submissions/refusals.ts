@@ -14,6 +14,11 @@ export const reviewRefusals = defineRefusals({
     en: 'This home is yours: another operator decides.',
     es: 'Esta propiedad es tuya: decide otro operador.',
   },
+  home_place_wrong: {
+    status: 422,
+    en: 'A place in the United States: two numbers in degrees, the latitude first, as 47.25, -122.44',
+    es: 'Un lugar en Estados Unidos: dos números en grados, primero la latitud, como 47.25, -122.44',
+  },
   home_changed: {
     status: 409,
     en: 'This home was changed after you opened it. Look at it again, then decide.',

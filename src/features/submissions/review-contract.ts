@@ -4,7 +4,6 @@ import { idText, line } from '#kit/field.ts'
 import { pick } from '#kit/refusals.ts'
 import { knownFacts, seconds, severalLines, shownFile } from './contract.ts'
 import { reviewRefusals } from './refusals.ts'
-import { MOST_LATITUDE } from './place.ts'
 import { STATUSES } from './rules.ts'
 
 const home = z.object({
@@ -19,7 +18,7 @@ const home = z.object({
   listing_id: z.string().nullable().describe('what was made of it, also before everybody sees it'),
   is_live: z.boolean().describe('its listing is seen by everybody'),
   sent: seconds.nullable(),
-  revision: z.int().describe('grows with each change: a decision names the one that was looked at'),
+  revision: z.int().describe('grows with whatever operators see of it: a decision names the one that was looked at'),
 })
 export type ReviewAnswer = z.output<typeof home>
 
@@ -75,12 +74,12 @@ export const acceptHome = endpoint({
   needsProof: true,
   params,
   body: z.strictObject({
-    lat: z.number().min(-MOST_LATITUDE).max(MOST_LATITUDE).describe('degrees'),
+    lat: z.number().min(-90).max(90).describe('degrees'),
     lon: z.number().min(-180).max(180).describe('degrees'),
     name: line(1, 120).optional(),
     revision,
   }),
   answer: home,
-  refusals,
+  refusals: { ...refusals, ...pick(reviewRefusals, 'home_place_wrong') },
   throttle: DECIDING,
 })

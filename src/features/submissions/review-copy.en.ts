@@ -33,7 +33,6 @@ export const copy = {
     'It becomes a listing of its owner’s. Nobody else sees it until an offering of it is opened, which two operators decide.',
   place: 'Latitude and longitude',
   place_hint: 'In degrees as maps give them: 47.25, -122.44',
-  place_wrong: 'Two numbers in degrees, the latitude first: 47.25, -122.44',
   name: 'Name of the listing',
   name_hint: 'Left empty: what it is, and its street.',
   refuse: 'Do not take it in',

@@ -32,7 +32,6 @@ export const copy: Copy = {
     'Pasa a ser una propiedad de su dueño. Nadie más la ve hasta que se abra una oferta, que deciden dos operadores.',
   place: 'Latitud y longitud',
   place_hint: 'En grados, como las dan los mapas: 47.25, -122.44',
-  place_wrong: 'Dos números en grados, primero la latitud: 47.25, -122.44',
   name: 'Nombre de la propiedad',
   name_hint: 'Si queda vacío: qué es, y su calle.',
   refuse: 'No aceptarla',

@@ -14,6 +14,9 @@ export const NEXT: Readonly<Record<Status, readonly Status[]>> = {
 
 export const canBecome = (from: Status, to: Status): boolean => NEXT[from].includes(to)
 
+/** Whether its owner can change it: a draft, and one about which something was asked. */
+export const isChangeable = (status: Status): boolean => status === 'draft' || status === 'question'
+
 /** What a home is, in the owner's words: kinds that listings have. */
 export const HOME_KINDS = ['house', 'condo', 'townhouse', 'duplex', 'other'] as const
 

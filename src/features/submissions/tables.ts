@@ -13,7 +13,10 @@ export const tables = {
     'sent_at',
     'ended_at',
     'photos_at',
+    'sent_facts',
+    'review_revision',
   ],
   submission_files: ['submission_id', 'document_id', 'kind', 'added_at'],
+  submission_sent_files: ['submission_id', 'document_id', 'version_id', 'kind', 'name', 'bytes', 'position'],
   submission_messages: ['id', 'submission_id', 'is_owners', 'message', 'at'],
 } as const

@@ -24,6 +24,9 @@ export type Approval = {
   decider: string | null
 }
 
+/** Whose own money it moves: the id of a person, or null. */
+export type GainsBy = (row: Pick<Approval, 'kind' | 'payload'>) => string | null
+
 export const hashOfPayload = (payload: string): string => createHash('sha256').update(payload).digest('hex')
 
 /** Under what an action is carried out: in the name of who asked, for their reason, by this approval. */

@@ -7,7 +7,7 @@ import { statement } from '#platform/server/statement.ts'
 import { checkDecision, STATUS_AFTER } from '../rules.ts'
 import type { Decision, DecisionRefusal } from '../rules.ts'
 import { hashOfPayload } from './approval.ts'
-import type { Approval } from './approval.ts'
+import type { Approval, GainsBy } from './approval.ts'
 import { findApproval, lockApproval } from './statements.ts'
 
 const decide = statement(
@@ -25,6 +25,15 @@ const isOperator = statement<{ id: string }>(
   `SELECT id FROM users WHERE id = $1 AND role = 'operator' AND closed_at IS NULL`,
 )
 
+type Decided = {
+  readonly id: string
+  readonly decision: Decision
+  readonly personId: string
+  readonly note?: string
+  /** Whoever it moves money to does not approve it: it waits for another operator, and is not used up. The action looks as well. */
+  readonly gainsBy?: GainsBy
+}
+
 export type DecideRefusal = DecisionRefusal | 'approval_not_found' | 'payload_changed' | 'asker_left' | 'not_operator'
 
 /**
@@ -33,14 +42,15 @@ export type DecideRefusal = DecisionRefusal | 'approval_not_found' | 'payload_ch
  */
 export async function decideApproval(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { id, decision, personId, note = '' }: { id: string; decision: Decision; personId: string; note?: string },
+  { id, decision, personId, note = '', gainsBy = () => null }: Decided,
 ): Promise<Approval | Refusal<DecideRefusal>> {
   const now = deps.clock()
   const refused = await deps.database.transaction(async (tx) => {
     const row = await lockApproval(tx, id)
     if (!row) return refuse('approval_not_found')
     const undecided = { status: row.status, askedBy: row.asked_by, expiresAt: row.expires_at }
-    const no = checkDecision(undecided, decision, personId, now) ?? (await checkPeople(tx, row, decision, personId))
+    const no =
+      checkDecision(undecided, decision, personId, now) ?? (await checkPeople(tx, row, decision, { personId, gainsBy }))
     if (no) return no
     await tx.run(decide, [id, STATUS_AFTER[decision], personId, now, note])
     const detail = { kind: row.kind, about: row.subject, hash: row.payload_hash, ...(note && { note }) }
@@ -54,12 +64,13 @@ async function checkPeople(
   on: Queryable,
   row: Approval,
   decision: Decision,
-  personId: string,
+  { personId, gainsBy }: Required<Pick<Decided, 'personId' | 'gainsBy'>>,
 ): Promise<Refusal<DecideRefusal> | null> {
   if (!(await on.first(isOperator, [personId]))) return refuse('not_operator')
   if (decision !== 'approve') return null
   if (!(await on.first(isOperator, [row.asked_by]))) return refuse('asker_left')
-  return (await isUnchanged(on, row)) ? null : refuse('payload_changed')
+  if (!(await isUnchanged(on, row))) return refuse('payload_changed')
+  return gainsBy(row) === personId ? refuse('approval_gains') : null
 }
 
 /** Whether what is written down is what was asked for: by its own hash, and by the one in the audit trail. */

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
-import type { ApprovalStatus } from '../rules.ts'
+import type { ApprovalKind, ApprovalStatus } from '../rules.ts'
 import type { Approval } from './approval.ts'
 
 const COLUMNS = `a.id, a.kind, a.subject, a.payload, a.payload_hash, a.reason, a.asked_by, a.asked_at, a.expires_at, a.status,
@@ -14,6 +14,10 @@ const findWaiting = statement<Approval>(
   `SELECT ${COLUMNS} ${FROM}
     WHERE a.kind = $1 AND a.subject = $2 AND a.payload_hash = $3 AND a.status IN ('asked', 'approved')`,
 )
+const findOpen = statement<{ id: string }>(
+  'approvals-find-open',
+  `SELECT id FROM approvals WHERE kind = $1 AND subject = $2 AND status IN ('asked', 'approved') ORDER BY asked_at LIMIT 1`,
+)
 const list = statement<Approval>(
   'approvals-list',
   `SELECT ${COLUMNS} ${FROM} WHERE $1::text IS NULL OR a.status = $1 ORDER BY a.asked_at DESC, a.id DESC LIMIT $2`,
@@ -23,6 +27,10 @@ export const findApproval = (on: Queryable, id: string): Promise<Approval | null
 export const lockApproval = (tx: Transaction, id: string): Promise<Approval | null> => tx.first(lock, [id])
 export const findWaitingApproval = (on: Queryable, kind: string, subject: string, hash: string) =>
   on.first(findWaiting, [kind, subject, hash])
+
+/** The id of what was asked for about a subject and is not carried out or refused yet; null: nothing of this kind. */
+export const findOpenApproval = async (on: Queryable, kind: ApprovalKind, subject: string): Promise<string | null> =>
+  (await on.first(findOpen, [kind, subject]))?.id ?? null
 
 /** The newest first. */
 export const listApprovals = (on: Queryable, status: ApprovalStatus | null, limit: number): Promise<Approval[]> =>

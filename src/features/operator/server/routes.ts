@@ -1,5 +1,5 @@
 import { lacksOperatorFactor } from '#features/accounts/server/prove-factor.ts'
-import type { Approval } from '#features/approvals/server/approval.ts'
+import type { Approval, GainsBy } from '#features/approvals/server/approval.ts'
 import { decideApproval } from '#features/approvals/server/decide-approval.ts'
 import { listApprovals } from '#features/approvals/server/statements.ts'
 import { hideComment, showComment } from '#features/content/server/hide-comment.ts'
@@ -20,18 +20,29 @@ const MOST_APPROVALS = 50
 // A week of two processors.
 const MOST_COMPARISONS = 14
 
+// As every line of what an approval would do, in English.
+const FOR_YOU = 'it is for you: another operator decides'
+
 /** What an approval would do now, in English lines; `isPossible`: whether the rules allow it. */
 export type Explain = (
   approval: Approval,
 ) => Promise<{ readonly isPossible: boolean; readonly lines: readonly string[] }>
 
-export function mountOperatorPages(edge: Edge, deps: Deps, explain: Explain): void {
+export function mountOperatorPages(
+  edge: Edge,
+  deps: Deps,
+  { explain, gainsBy }: { readonly explain: Explain; readonly gainsBy: GainsBy },
+): void {
   const { database } = deps
   const waitingFor = async (userId: string) => {
     const now = deps.clock()
     const asked = (await listApprovals(database, 'asked', MOST_APPROVALS)).filter((one) => one.expires_at > now)
     const approvals: ApprovalAnswer[] = []
-    for (const one of asked) approvals.push(answerOf(one, userId, await explain(one)))
+    for (const one of asked) {
+      const told = await explain(one)
+      const isTheirs = gainsBy(one) === userId
+      approvals.push(answerOf(one, userId, isTheirs ? { isPossible: false, lines: [FOR_YOU, ...told.lines] } : told))
+    }
     return { approvals, work: await readWork(database, now), waiting: await readWaiting(database, now) }
   }
 
@@ -61,6 +72,7 @@ export function mountOperatorPages(edge: Edge, deps: Deps, explain: Explain): vo
       decision,
       personId: userId,
       ...(reason && { note: reason }),
+      gainsBy,
     })
     if (isRefusal(done)) return refuse(done.refused)
     const status = decision === 'approve' ? 'approved' : decision === 'refuse' ? 'refused' : 'withdrawn'

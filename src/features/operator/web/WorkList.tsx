@@ -33,7 +33,7 @@ function commandOf(kind: WorkAnswer['kind'], id: string): string {
 }
 
 function Work({
-  one: { kind, id, email, name, listing_id: listingId, way, cents, since, reports },
+  one: { kind, id, email, name, taken_by: takenBy, listing_id: listingId, way, cents, since, reports },
 }: {
   one: WorkAnswer
 }) {
@@ -57,6 +57,7 @@ function Work({
       <p className="text-13 text-muted [overflow-wrap:anywhere]">
         {say('work_who', { email, moment: showMoment(since, language) })}
       </p>
+      {takenBy !== null && <p className="text-13 [overflow-wrap:anywhere]">{say('work_taken', { email: takenBy })}</p>}
       {kind === 'comment' ? (
         <CommentDecision id={id} />
       ) : kind === 'home' ? (

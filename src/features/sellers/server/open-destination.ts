@@ -1,3 +1,4 @@
+import { accountsOf } from '#features/banking/server/bank-accounts.ts'
 import { openNumber } from '#features/banking/server/open-number.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Deps } from '#platform/server/deps.ts'
@@ -23,8 +24,15 @@ export async function openDestination(
     detail: { way: row.way },
   })
   if (accountId !== null) {
+    const account = (await accountsOf(deps.database, ownerId)).find((one) => one.id === accountId)
     const numbers = await openNumber(deps, { id: accountId, ownerId }, 'payout')
-    return numbers && [`routing number ${numbers.routingNumber}`, `account number ${numbers.accountNumber}`]
+    if (!account || !numbers) return null
+    return [
+      `account holder ${account.holder}`,
+      `routing number ${numbers.routingNumber}`,
+      `account number ${numbers.accountNumber}`,
+      `kind           ${account.account_type}, ${account.account_purpose}`,
+    ]
   }
   return sealed === null ? null : linesOf(unsealDestination(deps.config.secretKey, id, sealed))
 }

@@ -2,6 +2,8 @@ import type { CryptoNetwork } from '#kit/crypto-networks.ts'
 import { epochSeconds } from '#kit/clock.ts'
 import type { Cents } from '#kit/money.ts'
 import type { Queryable, Transaction } from '#platform/server/database.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { PayoutAnswer } from '../payout-contract.ts'
 import { FRESH_DAYS, SALE, SALES_BACK } from '../earnings.ts'
@@ -61,6 +63,18 @@ export const findPayout = (on: Queryable, id: string): Promise<Payout | null> =>
 
 /** Whoever writes about a payout locks it first, then accounts of the ledger. */
 export const lockPayout = (tx: Transaction, id: string): Promise<Payout | null> => tx.first(lock, [id])
+
+/** Where a payout stands that cannot be taken, sent or confirmed now, and what comes first. */
+export function wrongState({ status, reference }: Payout): Refusal<'payout_state'> {
+  const more = {
+    requested: ': two operators agree first (payout approve ID)',
+    approved: ': it is taken and sent first (payout take ID, payout send ID)',
+    sent: `, under ${reference}`,
+    confirmed: `: it was sent under ${reference}, and arrived`,
+  } as const satisfies Partial<Record<PayoutStatus, string>>
+  const known: Partial<Record<PayoutStatus, string>> = more
+  return refuse('payout_state', { message: `the payout is ${status}${known[status] ?? ''}` })
+}
 
 const readEarnings = statement<{ kind: string; balance: Cents }>(
   'sellers-read-earnings',

@@ -14,9 +14,9 @@ import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { canFollow } from '../payouts.ts'
 import type { PayoutStatus } from '../payouts.ts'
-import { lockPayout } from './payout-rows.ts'
+import { lockPayout, wrongState } from './payout-rows.ts'
 import type { Payout } from './payout-rows.ts'
-import { judgeTaken } from './take-payout.ts'
+import { judgeComingBack, judgeTaken } from './take-payout.ts'
 
 type By = { readonly operatorId: string; readonly id: string }
 export type SentRefusal =
@@ -26,6 +26,7 @@ export type SentRefusal =
   | 'payout_reference'
   | 'payout_taken'
   | 'payout_not_taken'
+  | 'payout_coming_back'
 type Done = Payout | Refusal<SentRefusal>
 
 const send = statement(
@@ -86,12 +87,11 @@ export const confirmPayout = (deps: Pick<Deps, 'database' | 'clock'>, by: By): P
   move(deps, by, 'confirmed', async (tx, row, now) => {
     if (row.status === 'confirmed') return null
     if (!canFollow(row.status, 'confirmed')) return wrongState(row)
+    const comesBack = await judgeComingBack(tx, row)
+    if (comesBack) return comesBack
     await tx.run(confirm, [row.id, now])
     return 'payout_confirmed'
   })
-
-const wrongState = ({ status }: Payout): Refusal<'payout_state'> =>
-  refuse('payout_state', { message: `the payout is ${status}` })
 
 const NEWS = {
   payout_sent: ['Your payout was sent', 'is on its way to'],

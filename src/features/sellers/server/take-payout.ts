@@ -1,3 +1,4 @@
+import { findOpenApproval } from '#features/approvals/server/statements.ts'
 import { readWallet } from '#features/ledger/server/read-balance.ts'
 import { hasDispute } from '#features/wallet/server/withdrawals.ts'
 import { showCents } from '#kit/money.ts'
@@ -7,7 +8,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
-import { earningsNow, lockPayout } from './payout-rows.ts'
+import { earningsNow, lockPayout, wrongState } from './payout-rows.ts'
 import type { Payout } from './payout-rows.ts'
 
 type By = { readonly operatorId: string; readonly id: string }
@@ -18,6 +19,7 @@ export type TakenRefusal =
   | 'payout_taken'
   | 'payout_disputed'
   | 'payout_owed'
+  | 'payout_coming_back'
 type Done = Payout | Refusal<TakenRefusal>
 
 const take = statement(
@@ -35,7 +37,8 @@ const leave = statement(
  */
 export const takePayout = (deps: Pick<Deps, 'database' | 'clock'>, by: By): Promise<Done> =>
   change(deps, by, async (tx, row, now) => {
-    const refused = judgeTaken(row, by.operatorId) ?? (await judgeMoney(tx, row, now))
+    const refused =
+      judgeTaken(row, by.operatorId) ?? (await judgeComingBack(tx, row)) ?? (await judgeMoney(tx, row, now))
     if (refused) return refused
     await tx.run(take, [row.id, by.operatorId, now])
     return { action: 'payout taken', detail: { cents: row.amount_cents } }
@@ -55,6 +58,14 @@ export function judgeTaken(row: Payout, operatorId: string | null): Refusal<'pay
   if (row.taken_by === null || row.taken_by === operatorId) return null
   const message = `${row.taker ?? 'an operator'} took it at ${row.taken_at?.toISOString()}, and may have sent it: they leave it first`
   return refuse('payout_taken', { message })
+}
+
+/** Why nobody sends it, or says that it arrived: somebody asked for it to go back to the earnings. */
+export async function judgeComingBack(tx: Transaction, { id }: Payout): Promise<Refusal<'payout_coming_back'> | null> {
+  const approval = await findOpenApproval(tx, 'payout return', id)
+  if (approval === null) return null
+  const message = `approval ${approval} asks for it to go back to the earnings: it is decided first, or withdrawn by who asked`
+  return refuse('payout_coming_back', { message })
 }
 
 async function judgeMoney(
@@ -85,7 +96,7 @@ async function change(
     if (!row) return refuse('payout_not_found', { message: 'there is no such payout' })
     if (row.seller_id === operatorId)
       return refuse('payout_own', { message: 'it goes to you: another operator has to do this' })
-    if (row.status !== 'approved') return refuse('payout_state', { message: `the payout is ${row.status}` })
+    if (row.status !== 'approved') return wrongState(row)
     const now = clock()
     const done = await work(tx, row, now)
     if ('refused' in done) return done

@@ -7,7 +7,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { ownFilesOf } from '#platform/server/files/own-files.ts'
 import { statement } from '#platform/server/statement.ts'
-import { filesOfSubmission } from './submission-rows.ts'
+import { sentFiles } from './sent-files.ts'
 
 type Waiting = { id: string; owner_id: string; listing_id: string | null }
 
@@ -37,8 +37,9 @@ async function carry(deps: CarryDeps, { id, owner_id: ownerId, listing_id: listi
   // The listing of an accepted home may have been taken away since.
   if (listingId === null) return []
   const store = ownFilesOf(deps.config)
-  const photos = (await filesOfSubmission(deps.database, id)).filter(({ kind }) => kind === 'photo')
-  const sources = photos.map((file): PhotoSource => ({
+  const photos = (await sentFiles(deps.database, id)).filter(({ kind }) => kind === 'photo')
+  const [kept, gone] = [photos.filter(({ number }) => number !== null), photos.filter(({ number }) => number === null)]
+  const sources = kept.map((file): PhotoSource => ({
     origin: file.name,
     from: { open: () => store.open(fileKey(ownerId, file.version_id), file.bytes) },
     words: noWords(),
@@ -49,6 +50,9 @@ async function carry(deps: CarryDeps, { id, owner_id: ownerId, listing_id: listi
     { listingId, by: 'server' },
     taken.filter(({ made }) => made),
   )
-  const why = faults.map((one) => `${one.origin}: ${one.why}`)
+  const why = [
+    ...gone.map(({ name }) => `${name}: its owner deleted it`),
+    ...faults.map((one) => `${one.origin}: ${one.why}`),
+  ]
   return isRefusal(added) ? [...why, whyOf(added)] : why
 }

@@ -7,8 +7,9 @@ import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { FactsChange, startSubmission as startEndpoint, SubmissionAnswer } from '../contract.ts'
-import { canBecome, missingOf, MOST_OPEN } from '../rules.ts'
+import { canBecome, isChangeable, missingOf, MOST_OPEN } from '../rules.ts'
 import type { Status } from '../rules.ts'
+import { keepSentFiles } from './sent-files.ts'
 import { answerOf, filesOfSubmission, lockOwnSubmission } from './submission-rows.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 
@@ -36,11 +37,13 @@ const writeFacts = statement(
 )
 const writeSent = statement(
   'submissions-send',
-  `UPDATE submissions SET status = 'review', sent_at = coalesce(sent_at, $2), changed_at = $2, revision = revision + 1 WHERE id = $1`,
+  `UPDATE submissions SET status = 'review', sent_at = coalesce(sent_at, $2), changed_at = $2, sent_facts = facts,
+          revision = revision + 1, review_revision = revision + 1 WHERE id = $1`,
 )
 const writeWithdrawn = statement(
   'submissions-withdraw',
-  `UPDATE submissions SET status = 'withdrawn', ended_at = $2, changed_at = $2, revision = revision + 1 WHERE id = $1`,
+  `UPDATE submissions SET status = 'withdrawn', ended_at = $2, changed_at = $2,
+          revision = revision + 1, review_revision = revision + 1 WHERE id = $1`,
 )
 export const insertMessage = statement(
   'submissions-insert-message',
@@ -67,9 +70,9 @@ export async function startSubmission(
 
 type Unchangeable = Refusal<'submission_sent' | 'submission_over'>
 
-/** Why the owner cannot change a home now; null when they can: a draft, and one about which something was asked. */
+/** Why the owner cannot change a home now; null when they can. */
 export function whyUnchangeable(status: Status): Unchangeable | null {
-  if (status === 'draft' || status === 'question') return null
+  if (isChangeable(status)) return null
   return refuse(status === 'review' ? 'submission_sent' : 'submission_over')
 }
 
@@ -123,6 +126,7 @@ export const sendSubmission = (
       if (missingOf(row.facts, photos).length > 0) return refuse('submission_incomplete')
       if (answer !== undefined) await tx.run(insertMessage, [newId(), id, true, answer, now])
       await tx.run(writeSent, [id, now])
+      await keepSentFiles(tx, id)
       const { userId, address } = owner
       await audit(tx, { at: now, actor: userId, action: 'submission sent', subject: id, address })
       return null

@@ -11,21 +11,22 @@ import { statement } from '#platform/server/statement.ts'
 import { canBecome } from '../rules.ts'
 import type { Status } from '../rules.ts'
 import { insertMessage } from './change-submission.ts'
-import { lockSubmission } from './submission-rows.ts'
+import { asSent, lockSubmission } from './submission-rows.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 
 const writeQuestion = statement(
   'submissions-ask',
-  `UPDATE submissions SET status = 'question', changed_at = $2, revision = revision + 1 WHERE id = $1`,
+  `UPDATE submissions SET status = 'question', changed_at = $2, revision = revision + 1, review_revision = revision + 1 WHERE id = $1`,
 )
 const writeRefused = statement(
   'submissions-refuse',
-  `UPDATE submissions SET status = 'refused', reason = $2, ended_at = $3, changed_at = $3, revision = revision + 1 WHERE id = $1`,
+  `UPDATE submissions SET status = 'refused', reason = $2, ended_at = $3, changed_at = $3, facts = sent_facts,
+          revision = revision + 1, review_revision = revision + 1 WHERE id = $1`,
 )
-// `changed_at` stays the moment in which it was sent: its photos are taken over as they were then (`IS_SENT`).
 const writeAccepted = statement(
   'submissions-accept',
-  `UPDATE submissions SET status = 'accepted', listing_id = $2, ended_at = $3, revision = revision + 1 WHERE id = $1`,
+  `UPDATE submissions SET status = 'accepted', listing_id = $2, ended_at = $3, changed_at = $3, facts = sent_facts,
+          revision = revision + 1, review_revision = revision + 1 WHERE id = $1`,
 )
 
 export type Decided =
@@ -54,11 +55,12 @@ async function decide(
 ): Promise<Decided> {
   if (!isId(id)) return refuse('submission_not_found')
   return await database.transaction<Decided>(async (tx) => {
-    const row = await lockSubmission(tx, id)
+    // What was sent is what is decided about, also while its owner changes it after a question.
+    const row = asSent(await lockSubmission(tx, id))
     if (!row) return refuse('submission_not_found')
     if (row.owner_id === operatorId) return refuse('submission_own')
     if (!canBecome(row.status, to)) return refuse('submission_not_waiting')
-    if (revision !== undefined && revision !== row.revision) return refuse('home_changed')
+    if (revision !== undefined && revision !== row.review_revision) return refuse('home_changed')
     const now = clock()
     await work(tx, row, now)
     const detail = { status: to }

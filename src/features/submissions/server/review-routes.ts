@@ -13,20 +13,18 @@ import { makeGuard } from '#platform/server/guard-raw-calls.ts'
 import type { Edge } from '#platform/server/http.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Identify } from '#platform/server/visitor.ts'
+import { isInTheStates } from '../place.ts'
 import * as contract from '../review-contract.ts'
 import type { ReviewAnswer } from '../review-contract.ts'
 import { acceptSubmission, askAboutSubmission, refuseSubmission } from './decide-submission.ts'
 import type { Decided } from './decide-submission.ts'
-import { filesOfSubmission, findSubmission, IS_SENT, messagesOfSubmission } from './submission-rows.ts'
+import { sentFiles } from './sent-files.ts'
+import { asSent, findOwner, findSubmission, messagesOfSubmission } from './submission-rows.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 
 // Every photo and paper of some homes, and parts of each.
 const DOWNLOADING = { max: 240, windowMs: 60_000, network: 1200 } as const
 
-const findOwner = statement<{ email: string; name: string }>(
-  'submissions-find-owner',
-  `SELECT email, trim(concat_ws(' ', fname, lname)) AS name FROM users WHERE id = $1`,
-)
 // Whoever looks at a home for an hour has read its files once.
 const noteReading = statement(
   'submissions-note-reading',
@@ -37,20 +35,16 @@ const NOTED_FOR_MS = 3_600_000
 
 const findFile = statement<DocumentFile>(
   'submissions-find-file',
-  `SELECT v.id, v.user_id, d.name, v.file_hash, v.media_type, v.bytes
-     FROM submissions s JOIN submission_files f ON f.submission_id = s.id
-     JOIN documents d ON d.id = f.document_id AND d.deleted_at IS NULL AND d.leaving_at IS NULL
-     JOIN document_versions v ON v.document_id = d.id
-    WHERE s.id = $1 AND f.document_id = $2 AND s.status <> 'draft' AND ${IS_SENT} ORDER BY v.number DESC LIMIT 1`,
+  `SELECT v.id, v.user_id, f.name, v.file_hash, v.media_type, v.bytes
+     FROM submission_sent_files f JOIN document_versions v ON v.id = f.version_id
+     JOIN documents d ON d.id = v.document_id AND d.leaving_at IS NULL
+    WHERE f.submission_id = $1 AND f.document_id = $2`,
 )
 
-/** What operators read of homes that are offered, and decide about them; a draft is its owner's alone. */
+/** What operators read of homes that were sent, and decide about them; what never was is its owner's alone. */
 export function mountHomeReviews(app: FastifyInstance, edge: Edge, deps: Deps, identify: Identify): void {
   const { database, clock } = deps
-  const find = async (id: string) => {
-    const row = isId(id) ? await findSubmission(database, id) : null
-    return row && row.status !== 'draft' ? row : null
-  }
+  const find = async (id: string) => (isId(id) ? asSent(await findSubmission(database, id)) : null)
   const note = async (
     tx: Transaction,
     operatorId: string,
@@ -90,7 +84,7 @@ export function mountHomeReviews(app: FastifyInstance, edge: Edge, deps: Deps, i
     if (await lacksOperatorFactor(deps, userId)) return refuse('operator_factor_needed')
     const done = await work()
     if (isRefusal(done)) return refuse(done.refused === 'submission_not_found' ? 'home_not_found' : done.refused)
-    return await answerOf(deps, (await findSubmission(database, id))!, userId)
+    return await answerOf(deps, (await find(id))!, userId)
   }
 
   edge.mount(contract.askAboutHome, ({ visitor: { userId: operatorId }, params: { id }, body }) =>
@@ -99,9 +93,10 @@ export function mountHomeReviews(app: FastifyInstance, edge: Edge, deps: Deps, i
   edge.mount(contract.refuseHome, ({ visitor: { userId: operatorId }, params: { id }, body }) =>
     decide(operatorId, id, () => refuseSubmission(deps, { operatorId, id, revision: body.revision }, body.reason)),
   )
-  edge.mount(contract.acceptHome, ({ visitor: { userId: operatorId }, params: { id }, body }) =>
-    decide(operatorId, id, () => acceptSubmission(deps, { operatorId, id, revision: body.revision }, body)),
-  )
+  edge.mount(contract.acceptHome, async ({ visitor: { userId: operatorId }, params: { id }, body }) => {
+    if (!isInTheStates(body)) return refuse('home_place_wrong')
+    return await decide(operatorId, id, () => acceptSubmission(deps, { operatorId, id, revision: body.revision }, body))
+  })
 }
 
 async function answerOf(
@@ -109,9 +104,9 @@ async function answerOf(
   row: SubmissionRow,
   userId: string,
 ): Promise<ReviewAnswer> {
-  const { id, owner_id: ownerId, status, facts, reason, listing_id, is_live, sent_at: sentAt, revision } = row
+  const { id, owner_id: ownerId, status, facts, reason, listing_id, is_live, sent_at: sentAt, review_revision } = row
   const owner = await database.first(findOwner, [ownerId])
-  const files = await filesOfSubmission(database, id)
+  const files = await sentFiles(database, id)
   const messages = await messagesOfSubmission(database, id)
   return {
     id,
@@ -119,17 +114,17 @@ async function answerOf(
     owner: owner ?? { email: '', name: '' },
     is_own: ownerId === userId,
     facts,
-    files: files.map(({ document_id, kind, name }) => ({
+    files: files.map(({ document_id, kind, name, number }) => ({
       document_id,
       kind,
       name,
-      url: `/api/operator/homes/${id}/files/${document_id}`,
+      url: number === null ? null : `/api/operator/homes/${id}/files/${document_id}`,
     })),
     messages: messages.map(({ is_owners, message, at }) => ({ is_owners, message, at: epochSeconds(at) })),
     reason,
     listing_id,
     is_live,
     sent: sentAt && epochSeconds(sentAt),
-    revision,
+    revision: review_revision,
   }
 }

@@ -19,7 +19,7 @@ export function FileLists({ files, onRemove }: Props) {
         <ul className="home-photos mt-3">
           {photos.map((one) => (
             <li key={one.document_id} className="grid gap-1">
-              <img src={one.url} alt={say('photo_alt', { name: one.name })} loading="lazy" />
+              {one.url !== null && <img src={one.url} alt={say('photo_alt', { name: one.name })} loading="lazy" />}
               <FileName file={one} {...(onRemove && { onRemove })} />
             </li>
           ))}
@@ -44,14 +44,18 @@ function FileName({ file, onRemove }: { file: File; onRemove?: (file: File) => v
   const say = useCopy(submissionWords)
   return (
     <div className="flex min-h-[44px] items-center justify-between gap-2">
-      <a
-        href={file.url}
-        target="_blank"
-        rel="noreferrer"
-        className="tall-target min-w-0 truncate text-13 underline-offset-3 hover:underline"
-      >
-        <bdi>{file.name}</bdi>
-      </a>
+      {file.url === null ? (
+        <p className="min-w-0 text-13 text-muted [overflow-wrap:anywhere]">{say('file_gone', { name: file.name })}</p>
+      ) : (
+        <a
+          href={file.url}
+          target="_blank"
+          rel="noreferrer"
+          className="tall-target min-w-0 truncate text-13 underline-offset-3 hover:underline"
+        >
+          <bdi>{file.name}</bdi>
+        </a>
+      )}
       {onRemove && (
         <button
           type="button"

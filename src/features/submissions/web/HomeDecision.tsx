@@ -31,7 +31,7 @@ export function HomeDecision({ home, decision, onClose }: Props) {
   const form = useForm({
     initial: { text: '', place: '', name: '' },
     check: ({ text, place }) => ({
-      ...(isPlace && !placeOf(place) && { place: say('place_wrong') }),
+      ...(isPlace && !placeOf(place) && { place: say('home_place_wrong') }),
       ...(!isPlace && text.trim() === '' && { text: say('text_missing') }),
     }),
     submit: async ({ text, place, name }) => {

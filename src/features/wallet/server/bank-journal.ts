@@ -16,6 +16,8 @@ export type BankEntry = {
 
 /** What a bank has written down itself. All of it throws OutsideDown. */
 export type BankJournal = {
+  /** What this bank moves for us; what another one moved before is in its journal and not in this one. */
+  readonly moves: readonly BankEntry['what'][]
   /** Those that were begun, have arrived or were returned since then. */
   changed(since: Date): Promise<readonly BankEntry[]>
   find(what: BankEntry['what'], id: string): Promise<BankEntry | null>
@@ -26,7 +28,9 @@ export function bankJournalOf({ debits, payouts: all }: Pick<Bank, 'debits' | 'p
   // What is paid by hand is known by our own word alone: nothing could be compared with it.
   const payouts = all?.provider === 'hand' ? null : all
   if (!debits && !payouts) return null
+  const moves = [...(debits ? ['debit' as const] : []), ...(payouts ? ['payout' as const] : [])]
   return {
+    moves,
     changed: async (since) => [
       ...((await debits?.listChanged(since)) ?? []).map(
         ({ debitId: entryId, clearedAt: arrivedAt, ...one }): BankEntry => ({

@@ -30,7 +30,7 @@ const findByHand = statement<{ key: string }>(
 /**
  * Compare what moved through the clearing of the bank since a watermark with what the bank wrote down itself: debits and payouts
  * that arrived, and those that were returned after that, each by its id and in both directions. As with processors, the books
- * are read first and looked up again last. What houses earn and cost, closings, payouts of sellers and withdrawals that are paid by
+ * are read first and looked up again last. What this bank does not move for us, as once operators pay by hand what a bank paid before, is not compared. What houses earn and cost, closings, payouts of sellers and withdrawals that are paid by
  * hand move through the same clearing by the word of operators: no bank is asked for those, and none is compared. Throws OutsideDown where the bank does not
  * answer.
  */
@@ -41,7 +41,7 @@ export async function compareBank(
   now: Date,
 ): Promise<ComparedMovements> {
   const { head, booked: all } = await readWindow(database, 'bank', from.afterSeq)
-  const booked = await withoutHand(database, all)
+  const booked = (await withoutHand(database, all)).filter(({ key }) => journal.moves.includes(movedBy(key)))
   const since = new Date(Math.max(0, from.since.getTime() - OVERLAP_MS))
   const entries = new Map((await journal.changed(since)).map((one) => [one.entryId, one]))
   await askUnlisted(database, journal, booked, entries)
@@ -110,6 +110,9 @@ function addEntry(sums: Sums, entry: BankEntry, inBooks: ReadonlyMap<string, num
     sums.add({ ...movement, booksCents: back, processorCents: isThere ? -cents : null }, returned.at, false)
   }
 }
+
+/** By which of both a journal of the books moved; what is neither is looked at no further. */
+const movedBy = (key: string): BankEntry['what'] => (key.startsWith('withdrawal') ? 'payout' : 'debit')
 
 const MOVEMENTS: Readonly<Record<string, Movement>> = {
   deposit: 'charge',

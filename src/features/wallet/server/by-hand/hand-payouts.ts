@@ -26,6 +26,8 @@ export type HandPayout = {
   readonly refused_because: RefuseBecause | null
   readonly refused_at: Date | null
   readonly email: string
+  /** The approval that waits for a second operator, who looks whether it was paid; null: nobody said that it was. */
+  readonly said_paid_by: string | null
 }
 
 /** `waiting`: two have not agreed yet that it was paid, and it may have been. `refused`: it was not paid, and never will be. */
@@ -35,7 +37,8 @@ export const handStateOf = (row: Pick<HandPayout, 'paid_at' | 'returned_at' | 'r
   row.refused_at ? 'refused' : row.returned_at ? 'returned' : row.paid_at ? 'paid' : 'waiting'
 
 const FOUND = `h.withdrawal_id AS id, w.person_id, w.bank_account_id, w.bank, w.last4, h.amount_cents, h.asked_at, h.taken_by, h.taken_at,
-  t.email AS taker, h.reference, h.paid_on, h.arrives_on, h.paid_at, h.return_code, h.returned_at, h.refused_because, h.refused_at, u.email
+  t.email AS taker, h.reference, h.paid_on, h.arrives_on, h.paid_at, h.return_code, h.returned_at, h.refused_because, h.refused_at, u.email,
+  (SELECT a.id FROM approvals a WHERE a.kind = 'withdrawal pay' AND a.subject = h.withdrawal_id AND a.status IN ('asked', 'approved') LIMIT 1) AS said_paid_by
   FROM hand_payouts h JOIN withdrawals w ON w.id = h.withdrawal_id JOIN users u ON u.id = w.person_id LEFT JOIN users t ON t.id = h.taken_by`
 
 const find = statement<HandPayout>('wallet-find-hand-payout', `SELECT ${FOUND} WHERE h.withdrawal_id = $1`)

@@ -1,3 +1,4 @@
+import { findOpenApproval } from '#features/approvals/server/statements.ts'
 import { accountsOf } from '#features/banking/server/bank-accounts.ts'
 import { openNumber } from '#features/banking/server/open-number.ts'
 import { readWallet } from '#features/ledger/server/read-balance.ts'
@@ -17,6 +18,8 @@ export type TakenRefusal =
   | 'withdrawal_state'
   | 'withdrawal_own'
   | 'withdrawal_taken'
+  | 'withdrawal_said_paid'
+  | 'withdrawal_refusing'
   | 'withdrawal_disputed'
   | 'withdrawal_owed'
 
@@ -47,7 +50,7 @@ export async function takeByHand(
     const row = await lockWaiting(tx, by)
     if (isRefusal(row)) return row
     if (row.taken_by !== null && row.taken_by !== by.operatorId) return takenBy(row)
-    const refused = await judgeMoney(tx, row)
+    const refused = (await judgeRefusing(tx, row)) ?? (await judgeMoney(tx, row))
     if (refused) return refused
     const now = deps.clock()
     if (row.taken_by === null) await tx.run(take, [row.id, by.operatorId, now])
@@ -71,6 +74,7 @@ export const leaveByHand = (
     const row = await lockWaiting(tx, by)
     if (isRefusal(row) || row.taken_by === null) return row
     if (row.taken_by !== by.operatorId && !reason) return takenBy(row)
+    if (row.said_paid_by !== null) return saidPaid(row)
     await tx.run(leave, [row.id])
     const detail = { taken_by: row.taken_by, reason: reason ?? '' }
     await audit(tx, { at: clock(), actor: by.operatorId, action: 'withdrawal left', subject: row.id, detail })
@@ -90,6 +94,20 @@ async function lockWaiting(tx: Transaction, { id, operatorId }: By): Promise<Han
 
 const takenBy = ({ taker, taken_at: at }: HandPayout): Refusal<'withdrawal_taken'> =>
   refuse('withdrawal_taken', { message: `${taker} took it at ${at?.toISOString()}, and may have paid it` })
+
+// Left, it would be paid by somebody else as well.
+const saidPaid = ({ said_paid_by: id }: HandPayout): Refusal<'withdrawal_said_paid'> =>
+  refuse('withdrawal_said_paid', {
+    message: `approval ${id} says that it was paid: it is decided first, or withdrawn by who asked (approval withdraw ID)`,
+  })
+
+/** What somebody asked not to be paid is paid by nobody before two have decided. */
+async function judgeRefusing(tx: Transaction, { id }: HandPayout): Promise<Refusal<'withdrawal_refusing'> | null> {
+  const approval = await findOpenApproval(tx, 'withdrawal refuse', id)
+  if (approval === null) return null
+  const message = `approval ${approval} asks not to pay it: it is decided first, or withdrawn by who asked`
+  return refuse('withdrawal_refusing', { message })
+}
 
 async function judgeMoney(
   tx: Transaction,

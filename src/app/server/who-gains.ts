@@ -1,6 +1,7 @@
 import type { ApprovalKind, ApprovalKinds } from '#features/approvals/rules.ts'
+import type { GainsBy } from '#features/approvals/server/approval.ts'
 
-/** Whose own money an action of this kind moves. They neither ask for it nor decide; each action looks once more when it is carried out. */
+/** Whose own money an action of this kind moves. They neither ask for it nor approve it; each action looks once more when it is carried out. */
 const OWNERS: { readonly [K in ApprovalKind]?: (payload: ApprovalKinds[K]) => string } = {
   'crypto book': ({ personId }) => personId,
   'payout approve': ({ sellerId }) => sellerId,
@@ -12,5 +13,8 @@ const OWNERS: { readonly [K in ApprovalKind]?: (payload: ApprovalKinds[K]) => st
 
 export const whoGains = <K extends ApprovalKind>(kind: K, payload: ApprovalKinds[K]): string | null =>
   OWNERS[kind]?.(payload) ?? null
+
+/** The same of what was asked for. */
+export const whoGainsBy: GainsBy = ({ kind, payload }) => whoGains(kind, JSON.parse(payload) as never)
 
 export const NOT_THEIRS = 'it is for you: two other operators have to'
