@@ -40,7 +40,7 @@ test('a session that ended before paying asks for the password over the order: n
   const pay = page.getByRole('button', { name: 'Pay With Card: $725.00' })
   await pay.click()
   const dialog = page.getByRole('dialog', { name: 'You were signed out' })
-  await dialog.getByText('Nothing was charged; your amount is kept.').waitFor()
+  await dialog.getByText('Nothing was charged or sent, and what you entered is kept.').waitFor()
   await soon(() => focused(page)).toBe('Password')
   await inspect(page, 'pay-signed-out')
   await dialog.getByLabel('Password', { exact: true }).fill('not the password')

@@ -25,7 +25,7 @@ const WORDS = [
       city: 'City',
       state: 'State',
       zip: 'ZIP code',
-      kind: 'Property',
+      kind: 'Single-family house',
       bedrooms: 'Bedrooms',
       bathrooms: /^Bathrooms/,
       sqft: 'Living area in square feet',
@@ -57,7 +57,7 @@ const WORDS = [
       city: 'Ciudad',
       state: 'Estado',
       zip: 'Código postal',
-      kind: 'Propiedad',
+      kind: 'Casa unifamiliar',
       bedrooms: 'Dormitorios',
       bathrooms: /^Baños/,
       sqft: 'Superficie habitable en pies cuadrados',
@@ -170,6 +170,57 @@ test.each(looks(WORDS, 0))('a home (%s) is begun and withdrawn', async (language
   await page.getByRole('button', { name: words.withdraw }).click()
   await page.getByRole('button', { name: words.yes }).click()
   await page.getByText(words.withdrawn, { exact: true }).waitFor()
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('what was typed and not saved outlives a step back, a reload and a login, and what another tab saved is not undone', async () => {
+  const { context, page, watch } = await site.openAsDemo(DESK)
+  await page.goto('/sellers/homes', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Offer a home' }).click()
+  await page.getByLabel('Street and number').fill('Cedar Street 9')
+  await page.getByLabel('Bedrooms').fill('3')
+  await page.getByLabel(/^Bathrooms/).fill('2,5')
+  const next = page.getByRole('button', { name: 'Save and continue' })
+  await next.click()
+  const asking = page.getByLabel(/^What you ask for it/)
+  await asking.fill('412500')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => page.getByLabel(/^Bathrooms/).inputValue()).toBe('2.5')
+  await next.click()
+  await expect.poll(() => asking.inputValue()).toBe('412,500')
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect.poll(() => asking.inputValue()).toBe('412,500')
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  const other = await context.newPage()
+  await other.goto(page.url().split('?')[0]!, { waitUntil: 'networkidle' })
+  await page.getByLabel('City').fill('Tacoma')
+  await other.getByLabel('Bedrooms').fill('4')
+  watch.provoke(/\/api\/submissions\//)
+  await other.getByRole('button', { name: 'Save and continue' }).click()
+  await other.getByLabel(/^What you ask for it/).waitFor()
+  await other.close()
+  await next.click()
+  const bedrooms = page.getByLabel('Bedrooms')
+  await expect.poll(() => bedrooms.inputValue()).toBe('4')
+  expect(await page.getByLabel('City').inputValue()).toBe('Tacoma')
+
+  watch.provoke(/\/api\//)
+  const session = await context.cookies()
+  await context.clearCookies()
+  await page.getByLabel('ZIP code').fill('98405')
+  await next.click()
+  await page.getByRole('dialog', { name: 'You were signed out' }).getByText('What you entered is kept.').waitFor()
+  // As if signed in again in another tab.
+  await context.addCookies(session)
+  await page.evaluate(`dispatchEvent(new Event('focus'))`)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await next.click()
+  await asking.waitFor()
+  const id = page.url().split('?')[0]!.split('/').at(-1)!
+  const { rows } = await site.server.database.pool.query('SELECT facts FROM submissions WHERE id = $1', [id])
+  expect(rows[0].facts).toMatchObject({ city: 'Tacoma', zip: '98405', bedrooms: 4, bathrooms: 2.5 })
   expect(watch.faults).toEqual([])
   await context.close()
 })

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { register } from '#test/api-client.ts'
 import type { ApiClient } from '#test/api-client.ts'
 import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { looks } from '#test/looks.ts'
@@ -172,6 +173,93 @@ describe.each(
     await page.getByRole('dialog').getByText(say.fresh).waitFor()
     await page.getByRole('dialog').getByText(say.can).waitFor()
     expect(watch.faults).toEqual([])
+    await context.close()
+  })
+})
+
+const PASSWORD = 'correct horse battery staple'
+
+/** That of an account that was registered with it. */
+async function givePassword(person: ApiClient): Promise<void> {
+  const { id } = await register(world.server, `twin-${person.id}@test.example`)
+  await world.server.database.pool.query(
+    'UPDATE passwords p SET hash = t.hash FROM passwords t WHERE p.user_id = $1 AND t.user_id = $2',
+    [person.id, id],
+  )
+}
+
+describe('a form that stands open', () => {
+  const amountOf = (page: Page) => page.getByRole('dialog').getByLabel('Amount', { exact: true })
+  const openForm = async (page: Page) => {
+    await button(page, 'Withdraw').click()
+    await amountOf(page).fill('120')
+  }
+
+  test('outlives the end of its session: one tab signs in for both, and nothing says any more that nobody is', async () => {
+    const person = await world.investor(50_000)
+    await addVerifiedAccount(world.server.url, person)
+    await givePassword(person)
+    const { context, watch, page } = await openPaymentPage(browser, world, person, { width: 390 }, 'Wallet')
+    const other = await context.newPage()
+    await other.goto('/account/payment')
+    await openForm(other)
+    await openForm(page)
+    watch.provoke(/\/api\//)
+    await context.clearCookies()
+    const signedOut = (tab: Page) => tab.getByRole('dialog', { name: 'You were signed out' })
+    for (const tab of [other, page]) {
+      await tab.bringToFront()
+      await button(tab, 'Withdraw $120.00').dispatchEvent('click')
+      await signedOut(tab).getByText('Nothing was charged or sent, and what you entered is kept.').waitFor()
+    }
+    await signedOut(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await signedOut(page).waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByText('Please log in to continue.').count()).toBe(0)
+    expect(await amountOf(page).inputValue()).toBe('120')
+    await signedOut(other).waitFor({ state: 'detached' })
+    await button(page, 'Withdraw $120.00').click()
+    await page.getByText('Withdrawals that have not arrived: $120.00').waitFor()
+    expect(watch.faults).toEqual([])
+    await context.close()
+  })
+
+  test('takes no other account for the one that was chosen and is removed in another tab', async () => {
+    const person = await world.investor(50_000)
+    await addVerifiedAccount(world.server.url, person)
+    const removed = await addVerifiedAccount(world.server.url, person)
+    const { context, watch, page } = await openPaymentPage(browser, world, person, {}, 'Wallet')
+    await openForm(page)
+    const choices = page.getByRole('dialog').getByRole('radio')
+    const chosen = page.getByRole('dialog').getByRole('radio', { checked: false })
+    await chosen.check()
+    const other = await context.newPage()
+    await other.goto('/banking')
+    await other.evaluate(`fetch('/api/bank-accounts/${removed}', { method: 'DELETE' })`)
+    await page.bringToFront()
+    await page.evaluate(`dispatchEvent(new Event('focus'))`)
+    await page.getByText('The account that you chose was removed. Choose another.').waitFor()
+    await button(page, 'Withdraw $120.00').click()
+    expect(await availableOf(person)).toBe(50_000)
+    await choices.first().check()
+    await button(page, 'Withdraw $120.00').click()
+    await page.getByText('Withdrawals that have not arrived: $120.00').waitFor()
+    expect(watch.faults).toEqual([])
+    await context.close()
+  })
+
+  test('that is opened without a connection says so in its place, and comes with the connection', async () => {
+    const person = await world.investor(50_000)
+    const { context, watch, page } = await openPaymentPage(browser, world, person, { width: 390 }, 'Wallet')
+    watch.provoke(/./)
+    await context.setOffline(true)
+    await button(page, 'Withdraw').click()
+    await page.getByRole('dialog').getByText('You are offline').waitFor()
+    await heading(page, 'Wallet').waitFor()
+    await inspect(page, 'withdraw-offline')
+    await context.setOffline(false)
+    await page.getByRole('dialog').getByRole('link', { name: 'Link a bank account' }).waitFor()
+    expect(await page.getByText('You are offline').count()).toBe(0)
     await context.close()
   })
 })

@@ -5,7 +5,7 @@ import { passwordLoginRefusals } from './refusals.ts'
 /** A session that ends while money is being moved. */
 export const copy = {
   title: 'You were signed out',
-  uncharged: 'Nothing was charged; your amount is kept. Enter your password to go on where you were.',
+  uncharged: 'Nothing was charged or sent, and what you entered is kept. Enter your password to go on where you were.',
   ended: 'What you entered is kept. Enter your password to go on where you were.',
   signed_in_as: 'Your account: {email}',
   password: 'Password',

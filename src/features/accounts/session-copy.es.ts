@@ -4,7 +4,8 @@ import { passwordLoginRefusals } from './refusals.ts'
 
 export const copy = {
   title: 'Tu sesión terminó',
-  uncharged: 'No se cobró nada; tu monto se conserva. Escribe tu contraseña para seguir donde estabas.',
+  uncharged:
+    'No se cobró ni se envió nada, y lo que escribiste se conserva. Escribe tu contraseña para seguir donde estabas.',
   ended: 'Lo que escribiste se conserva. Escribe tu contraseña para seguir donde estabas.',
   signed_in_as: 'Tu cuenta: {email}',
   password: 'Contraseña',

@@ -48,7 +48,8 @@ export const copy = {
   payment_failed: 'Sorry, we could not process your payment at this time. We are experiencing a server issue.',
   retry_safe:
     'Nothing is lost. Your payment is kept here, and trying again repeats this same payment: nothing is charged twice.',
-  payment_offline: 'No connection. We could not learn how your payment ended.',
+  payment_offline:
+    'No connection. We could not learn how your payment ended. Once you are connected this page asks by itself, and sends the payment if it never arrived.',
   checking: 'Your payment is being checked…',
   checking_text: 'We are asking how it ended. Nothing is charged twice; please leave this page open for a moment.',
   processing: 'Please wait, your payment is being processed…',

@@ -45,7 +45,8 @@ export const copy = {
   payment_failed: 'Lo sentimos, no pudimos procesar tu pago en este momento. Tenemos un problema en el servidor.',
   retry_safe:
     'No se perdió nada. Tu pago se conserva aquí, y al intentarlo otra vez se repite este mismo pago: nada se cobra dos veces.',
-  payment_offline: 'Sin conexión. No pudimos saber cómo terminó tu pago.',
+  payment_offline:
+    'Sin conexión. No pudimos saber cómo terminó tu pago. Cuando vuelvas a tener conexión, esta página lo pregunta por sí sola y envía el pago si nunca llegó.',
   checking: 'Estamos verificando tu pago…',
   checking_text: 'Estamos preguntando cómo terminó. Nada se cobra dos veces; deja esta página abierta un momento.',
   processing: 'Espera, tu pago se está procesando…',

@@ -22,10 +22,10 @@ test('the default pays until another is chosen, and a new card where none is goo
   expect(payingCard([card('c', { is_default: true, is_expired: true })], null)).toBe(NEW_CARD)
 })
 
-test('a card that is gone or has expired is chosen no more', () => {
+test('a card that was chosen and is gone, or has expired, is replaced by no other that was not', () => {
   const cards = [card('c', { is_default: true, is_expired: true }), card('b')]
-  expect(payingCard(cards, 'c')).toBe('b')
-  expect(payingCard(cards, 'gone')).toBe('b')
+  expect(payingCard(cards, 'c')).toBe(NEW_CARD)
+  expect(payingCard(cards, 'gone')).toBe(NEW_CARD)
 })
 
 test('its face is that of the card', () => {

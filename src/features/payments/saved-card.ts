@@ -16,12 +16,12 @@ export const expiryOf = ({ exp_month: month, exp_year: year }: Pick<SavedCard, '
   `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`
 
 /**
- * Which card pays: the one that was chosen, while it is there and good; else the default, else the first that is good,
- * else a new one.
+ * Which card pays. Where nobody chose: the default, else the first that is good, else a new one. A card that was chosen and then
+ * removed, in another tab for example, is replaced by none of the others: nobody said that they may be charged.
  */
 export function payingCard(cards: readonly SavedCard[], chosen: string | null): string {
-  if (chosen === NEW_CARD) return NEW_CARD
   const good = cards.filter((card) => !card.is_expired)
-  const found = good.find((card) => card.id === chosen) ?? good.find((card) => card.is_default) ?? good[0]
+  const found =
+    chosen === null ? (good.find((card) => card.is_default) ?? good[0]) : good.find((card) => card.id === chosen)
   return found?.id ?? NEW_CARD
 }

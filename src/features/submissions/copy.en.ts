@@ -52,7 +52,7 @@ export const copy = {
   zip: 'ZIP code',
   zip_wrong: 'Five digits, as 98101.',
   kind: 'What it is',
-  kind_house: 'Property',
+  kind_house: 'Single-family house',
   kind_condo: 'Condo',
   kind_townhouse: 'Townhouse',
   kind_duplex: 'Duplex',

@@ -52,7 +52,7 @@ export const copy = {
   zip: 'Código postal',
   zip_wrong: 'Cinco cifras, como 98101.',
   kind: 'Qué es',
-  kind_house: 'Propiedad',
+  kind_house: 'Casa unifamiliar',
   kind_condo: 'Condominio',
   kind_townhouse: 'Casa adosada',
   kind_duplex: 'Dúplex',

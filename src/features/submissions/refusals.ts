@@ -35,8 +35,8 @@ export const submissionRefusals = defineRefusals({
   },
   submission_changed: {
     status: 409,
-    en: 'This home was changed in another tab. Load the page again to see it.',
-    es: 'Esta propiedad se cambió en otra pestaña. Vuelve a cargar la página para verla.',
+    en: 'This home was changed in another tab. Look at it as it stands now, then try again.',
+    es: 'Esta propiedad se cambió en otra pestaña. Mírala como está ahora y vuelve a intentarlo.',
   },
   submission_sent: {
     status: 409,

@@ -18,7 +18,7 @@ export const copy = {
   biweekly: 'Every two weeks',
   monthly: 'Every month',
   first_day: 'First day',
-  first_day_hint: 'Your card is charged on that day, from 15:00 UTC on.',
+  first_day_hint: 'Your card is charged from {moment} on.',
   first_day_short: 'In a month that has no day {day} it is the last day.',
   first_day_wrong: 'Choose a day from {earliest} to {latest}',
   card: 'Card',

@@ -17,7 +17,7 @@ export const copy = {
   biweekly: 'Cada dos semanas',
   monthly: 'Cada mes',
   first_day: 'Primer día',
-  first_day_hint: 'Ese día se cobra a tu tarjeta, a partir de las 15:00 UTC.',
+  first_day_hint: 'Se cobra a tu tarjeta a partir del {moment}.',
   first_day_short: 'En un mes sin día {day} es el último día.',
   first_day_wrong: 'Elige un día del {earliest} al {latest}',
   card: 'Tarjeta',

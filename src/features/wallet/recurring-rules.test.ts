@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '#kit/days.ts'
-import { afterDecline, dueDay, dueUntil, firstDays, nextAfter, RHYTHMS, sayRecurring } from './recurring-rules.ts'
+import {
+  afterDecline,
+  dueAt,
+  dueDay,
+  dueUntil,
+  firstDays,
+  nextAfter,
+  RHYTHMS,
+  sayRecurring,
+} from './recurring-rules.ts'
 import type { Rhythm } from './recurring-rules.ts'
 
 function daysOf(anchorOn: string, rhythm: Rhythm, count: number): string[] {
@@ -37,6 +46,7 @@ describe('the days of a recurring deposit', () => {
   })
 
   test('a day is due from 15:00 UTC on', () => {
+    expect(dueAt('2026-11-23')).toBe(Date.UTC(2026, 10, 23, 15) / 1000)
     expect(dueDay(new Date('2026-11-23T14:59:59Z'))).toBe('2026-11-22')
     expect(dueDay(new Date('2026-11-23T15:00:00Z'))).toBe('2026-11-23')
   })

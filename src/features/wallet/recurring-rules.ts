@@ -28,6 +28,9 @@ export const TRY_AGAIN_MS = 30 * 60_000
 // United States then.
 const DUE_HOUR_MS = 15 * 3_600_000
 
+/** When the deposits of a day are taken, in seconds since 1970; NaN for what is no day. */
+export const dueAt = (day: string): number => (Date.parse(`${day}T00:00:00Z`) + DUE_HOUR_MS) / 1000
+
 /** The latest day whose deposits are to be taken by now. */
 export const dueDay = (now: Date): string => new Date(now.getTime() - DUE_HOUR_MS).toISOString().slice(0, 10)
 

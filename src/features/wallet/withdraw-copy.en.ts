@@ -19,6 +19,7 @@ export const copy = {
   to_account: 'To which account',
   account_name: '{bank}, ends in {last4}',
   account_default: 'Default',
+  account_gone: 'The account that you chose was removed. Choose another.',
   unavailable: 'Money cannot be withdrawn to a bank account here yet. It stays in your wallet, and you can invest it.',
   send: 'Withdraw {amount}',
   send_nothing: 'Withdraw',

@@ -18,6 +18,7 @@ export const copy = {
   to_account: 'A qué cuenta',
   account_name: '{bank}, termina en {last4}',
   account_default: 'Predeterminada',
+  account_gone: 'La cuenta que elegiste se quitó. Elige otra.',
   unavailable:
     'Aquí todavía no se puede retirar dinero a una cuenta bancaria. Se queda en tu billetera y puedes invertirlo.',
   send: 'Retirar {amount}',

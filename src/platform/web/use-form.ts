@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { CallError } from './call-error.ts'
+import { useFailure } from './use-failure.ts'
 
 export type FieldErrors<V> = Partial<Record<keyof V & string, string>>
 
@@ -30,7 +31,7 @@ export type FieldBinding<T> = {
 export function useForm<V extends Record<string, unknown>>({ initial, check, submit, nameOf }: Options<V>) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors<V>>({})
-  const [failure, setFailure] = useState<unknown>(null)
+  const [failure, setFailure] = useFailure()
   const [isBusy, setIsBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const prefix = useId()

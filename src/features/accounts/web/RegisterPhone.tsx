@@ -32,7 +32,7 @@ export function PhoneSlide({ flow, say }: SlideProps) {
         if (!(error instanceof CallError)) throw error
         const fields = faultsOf(error, values, say)
         if (flow.refuse(fields)) return
-        throw new CallError(error.status, { code: error.code, feedback: error.feedback, id: error.id, fields })
+        throw error.withFields(fields)
       }
       keepInvitation(null)
       await loadVisitor()

@@ -7,7 +7,7 @@ import type { SessionFormProps } from './SessionForm.tsx'
 const sessionForm = lazyPart<SessionFormProps>(async () => (await import('./SessionForm.tsx')).SessionForm)
 
 type Props = {
-  /** A payment was sent, and how it ended is not known: nothing is said of what was charged. */
+  /** Nothing is said of what was charged: a payment was sent whose end is not known, or nothing is paid on this page. */
   isUnderWay?: boolean
   /** Signed in again. */
   onBack?: () => void

@@ -1,14 +1,16 @@
 import { Suspense, useEffect, useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { reopenLive } from '#platform/web/live.ts'
+import { publishToOtherTabs, useMoneyMoved } from '#platform/web/other-tabs.ts'
 import { useRefreshAll } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { useForm } from '#platform/web/use-form.ts'
-import { sessionEnd, setVisitor } from '#platform/web/visitor.ts'
+import { readVisitor, sessionEnd, setVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
+import type { readMe } from '#features/people/contract.ts'
 import type { login } from '../contract.ts'
 import { loadVisitor } from './enter.ts'
 import { sayFailure } from './say-failure.ts'
@@ -42,7 +44,13 @@ function PasswordForm({ email, onBack }: { email: string; onBack: (() => void) |
     void refreshAll()
     onBack?.()
     sessionEnd.set(null)
+    publishToOtherTabs()
   }
+  const goOnIfBack = async () => {
+    if (await isBack()) await goOn()
+  }
+  // The tabs of a browser have one session: where it was opened anew in another one, nobody types the password twice.
+  useMoneyMoved(() => void goOnIfBack())
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: password ? undefined : say('password_required') }),
@@ -87,3 +95,10 @@ function PasswordForm({ email, onBack }: { email: string; onBack: (() => void) |
     </form>
   )
 }
+
+/** Whether the one whose page this is has a session again. */
+const isBack = (): Promise<boolean> =>
+  call<typeof readMe>('GET /api/me').then(
+    (me) => me.user_id === readVisitor()?.user_id,
+    () => false,
+  )

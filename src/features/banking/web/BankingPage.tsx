@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useSearch } from '#platform/web/params.tsx'
@@ -7,6 +6,7 @@ import { useAnswer } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { CallError } from '#platform/web/call-error.ts'
 import { useTitle } from '#platform/web/use-title.ts'
@@ -43,14 +43,14 @@ export function BankingPage() {
             <BankingSkeleton />
           )
         ) : isManual ? (
-          <Suspense fallback={<BankingSkeleton />}>
+          <LoadedPart loading={<BankingSkeleton />}>
             <manualForm.Part
               onEnd={() => {
                 change({ step: null })
                 scrollTo({ top: 0 })
               }}
             />
-          </Suspense>
+          </LoadedPart>
         ) : (
           <>
             {data.accounts.length > 0 && <AccountList accounts={data.accounts} />}
@@ -62,7 +62,7 @@ export function BankingPage() {
             />
           </>
         )}
-        <SessionDialog />
+        <SessionDialog isUnderWay />
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import { useSayError } from '#platform/web/platform-words.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
+import { useFailure } from '#platform/web/use-failure.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readBankAccounts, startBankLink } from '../contract.ts'
 import { bankingWords } from './banking-words.ts'
@@ -33,7 +34,7 @@ export function LinkChoice({ ways, isFirst, onManual, onNear }: Props) {
   const sayError = useSayError(say)
   const stepUp = useStepUp()
   const [isAsking, setIsAsking] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const [failure, setFailure] = useFailure()
   const [leadsTo, setLeadsTo] = useState<string | null>(null)
 
   const begin = async () => {

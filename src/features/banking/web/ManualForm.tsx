@@ -251,6 +251,5 @@ const pointAtField = (say: Say<typeof copy>) => (error: unknown) => {
   const code = error instanceof CallError ? error.code : ''
   if (!(error instanceof CallError) || !(code in FIELD_OF)) throw error
   const known = code as keyof typeof FIELD_OF
-  const { status, feedback, id } = error
-  throw new CallError(status, { code, feedback, id, fields: { [FIELD_OF[known]]: say(known) } })
+  throw error.withFields({ [FIELD_OF[known]]: say(known) })
 }

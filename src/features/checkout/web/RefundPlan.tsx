@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useFailure } from '#platform/web/use-failure.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { PurchaseAnswer, refundPurchase } from '../contract.ts'
 import { purchaseWords } from './purchase-words.ts'
@@ -24,7 +25,7 @@ export function RefundPlan({ purchase }: { purchase: PurchaseAnswer }) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [typed, setTyped] = useState('')
-  const [failure, setFailure] = useState<unknown>(null)
+  const [failure, setFailure] = useFailure()
   const word = say('refund_word')
   const isMeant = typed.trim().toUpperCase() === word
   const giveBack = async () => {

@@ -9,6 +9,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useFailure } from '#platform/web/use-failure.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { cancelOrder, OrderAnswer } from '../order-contract.ts'
 import { CancelUntil } from './CancelUntil.tsx'
@@ -32,7 +33,7 @@ export function CancelOrder({ order, onChanged, label }: Props) {
   const refresh = useRefresh()
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const [failure, setFailure] = useFailure()
   const cancel = async () => {
     setIsBusy(true)
     setFailure(null)

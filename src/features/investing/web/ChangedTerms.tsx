@@ -10,6 +10,7 @@ import { useRefresh } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useFailure } from '#platform/web/use-failure.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { confirmOrder, OrderAnswer } from '../order-contract.ts'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -71,7 +72,7 @@ function useConfirm(id: string, agreed: string, onChanged: () => void) {
   const say = useCopy(changeWords)
   const refresh = useRefresh()
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const [failure, setFailure] = useFailure()
   const confirm = async () => {
     setIsBusy(true)
     setFailure(null)

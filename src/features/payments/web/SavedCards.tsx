@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { call } from '#platform/web/call.ts'
+import { publishToOtherTabs } from '#platform/web/other-tabs.ts'
 import { useAnswer, useRefresh } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PartError } from '#platform/web/ui/PartError.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useFailure } from '#platform/web/use-failure.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { brandName, expiryOf } from '../saved-card.ts'
 import type { SavedCard } from '../saved-card.ts'
@@ -44,13 +46,14 @@ export function SavedCards({ face, empty }: Props) {
 function useChanges() {
   const refresh = useRefresh()
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const [failure, setFailure] = useFailure()
   const changed = async (change: () => Promise<unknown>): Promise<void> => {
     if (isBusy) return
     setIsBusy(true)
     setFailure(null)
     await change().catch(setFailure)
     await refresh('/api/cards')
+    publishToOtherTabs()
     setIsBusy(false)
   }
   return { changed, isBusy, failure }

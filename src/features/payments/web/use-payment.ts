@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { CallError } from '#platform/web/call-error.ts'
 import { call } from '#platform/web/call.ts'
+import { useFailure } from '#platform/web/use-failure.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import type { readPayment } from '../contract.ts'
 import { isReturning } from '../follow-payment.ts'
@@ -35,7 +36,7 @@ type Options<Body, Answer> = {
 export function usePayment<Body extends object, Answer>(options: Options<Body, Answer>) {
   const { userId, pending, keep } = usePending<Body>(options.purpose)
   const [phase, setPhase] = useState<PaymentPhase>(pending ? 'checking' : 'idle')
-  const [error, setError] = useState<CallError | null>(null)
+  const [error, setError] = useFailure<CallError>()
   const [asked, setAsked] = useState(0)
   /** What the server said last of the payment that it does not know the end of. */
   const [told, setTold] = useState<FollowedPayment | null>(null)

@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { useMoneyMoved } from '#platform/web/other-tabs.ts'
 import { useAnswer } from '#platform/web/query.tsx'
 import type { readCards } from '../saved-cards-contract.ts'
 import { NEW_CARD, payingCard } from '../saved-card.ts'
 
 /** The cards that the reader keeps, and which of them pays; the default is chosen first. */
 export function useSavedCards() {
-  const { data, error } = useAnswer<typeof readCards>('GET /api/cards')
+  const { data, error, refetch } = useAnswer<typeof readCards>('GET /api/cards')
+  // One that was removed in another tab is not offered here any longer.
+  useMoneyMoved(() => void refetch())
   const [chosen, choose] = useState<string | null>(null)
   const [isKept, setIsKept] = useState(false)
   const cards = data?.cards ?? []

@@ -153,6 +153,5 @@ function missingOf(values: PayoutValues, way: PayoutWay, say: Say<typeof copy>) 
 /** The refusal of an address stands at its field too, and the focus goes to it. */
 function pointAtField(error: unknown): never {
   if (!(error instanceof CallError) || error.code !== 'payout_address_wrong') throw error
-  const { status, code, feedback, id } = error
-  throw new CallError(status, { code, feedback, id, fields: { address: feedback ?? '' } })
+  throw error.withFields({ address: error.feedback })
 }

@@ -3,6 +3,8 @@ import { showCents } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { PayoutsAnswer } from '../payout-contract.ts'
 import { isOpen, PAYOUT_WAYS } from '../payouts.ts'
@@ -51,7 +53,11 @@ export function PayoutWays({ payouts }: { payouts: PayoutsAnswer }) {
           </li>
         ))}
       </ul>
-      {way !== null && !isOff && <PayoutForm key={way} way={way} payouts={payouts} onEnd={() => setWay(null)} />}
+      {way !== null && !isOff && (
+        <LoadedPart loading={<Skeleton height="320px" />}>
+          <PayoutForm key={way} way={way} payouts={payouts} onEnd={() => setWay(null)} />
+        </LoadedPart>
+      )}
     </section>
   )
 }

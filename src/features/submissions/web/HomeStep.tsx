@@ -5,14 +5,15 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { ChoiceGroup } from '#platform/web/ui/ChoiceGroup.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { useForm } from '#platform/web/use-form.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { changeSubmission } from '../contract.ts'
+import { readNumber } from '../read-number.ts'
 import { HOME_KINDS } from '../rules.ts'
 import type { Facts } from '../rules.ts'
 import { StepButtons } from './StepButtons.tsx'
 import type { StepProps } from './step-props.ts'
 import { submissionWords } from './submission-words.ts'
+import { useKeptForm } from './use-kept-form.ts'
 import { useKeepSubmission } from './use-submission.ts'
 
 const TEXTS = ['line1', 'line2', 'city', 'state', 'zip'] as const
@@ -24,9 +25,6 @@ const textsOf = (facts: Facts): Values => {
   return Object.fromEntries(entries) as Values
 }
 
-/** Null for what is empty; NaN for what is no number. */
-const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.replaceAll(/[\s,]/g, '')))
-
 const states = Object.entries(US_STATES).map(([value, label]) => ({ value, label }))
 
 /** Where a home is, and how large. Nothing is needed before it is sent: what is there is kept. */
@@ -34,18 +32,18 @@ export function HomeStep({ submission: { id, revision, facts }, onNext }: StepPr
   const say = useCopy(submissionWords)
   const sayError = useSayError(say)
   const keep = useKeepSubmission()
-  const form = useForm<Values>({
+  const form = useKeptForm<Values>(id, 'home', {
     initial: textsOf(facts),
     check: (values) => ({
       ...Object.fromEntries(
-        NUMBERS.filter((name) => Number.isNaN(numberOf(values[name]))).map((name) => [name, say('number_wrong')]),
+        NUMBERS.filter((name) => Number.isNaN(readNumber(values[name]))).map((name) => [name, say('number_wrong')]),
       ),
       ...(values.zip.trim() !== '' && !/^\d{5}(-\d{4})?$/.test(values.zip.trim()) && { zip: say('zip_wrong') }),
     }),
     nameOf: (name) => name.replace('facts.', ''),
     submit: async (values) => {
       const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim() || null]))
-      const numbers = Object.fromEntries(NUMBERS.map((name) => [name, numberOf(values[name])]))
+      const numbers = Object.fromEntries(NUMBERS.map((name) => [name, readNumber(values[name])]))
       const kind = HOME_KINDS.find((one) => one === values.kind) ?? null
       const body = { revision, facts: { ...texts, ...numbers, kind } }
       keep(await call<typeof changeSubmission>('PATCH /api/submissions/{id}', { params: { id }, body }))

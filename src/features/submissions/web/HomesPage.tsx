@@ -5,6 +5,7 @@ import { call } from '#platform/web/call.ts'
 import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
+import { useLive } from '#platform/web/live.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { useAnswer, useRefresh } from '#platform/web/query.tsx'
 import { useRouter } from '#platform/web/router.tsx'
@@ -25,6 +26,7 @@ type Submission = Answer['submissions'][number]
 export function HomesPage() {
   const say = useCopy(submissionWords)
   const { data, error, refetch } = useAnswer<typeof readSubmissions>('GET /api/submissions')
+  useLive('unread', () => void refetch())
   return (
     <div className="page-width py-6 sm:py-8">
       <div className="mx-auto grid max-w-[760px] gap-8">

@@ -4,13 +4,13 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { useForm } from '#platform/web/use-form.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { changeSubmission } from '../contract.ts'
 import { LEAST_ASKED_CENTS, MOST_ASKED_CENTS } from '../rules.ts'
 import { StepButtons } from './StepButtons.tsx'
 import type { StepProps } from './step-props.ts'
 import { submissionWords } from './submission-words.ts'
+import { useKeptForm } from './use-kept-form.ts'
 import { useKeepSubmission } from './use-submission.ts'
 
 type Values = { asking_cents: number | null; headline: string; description: string }
@@ -20,7 +20,7 @@ export function PriceStep({ submission: { id, revision, facts }, onNext, onBack 
   const say = useCopy(submissionWords)
   const sayError = useSayError(say)
   const keep = useKeepSubmission()
-  const form = useForm<Values>({
+  const form = useKeptForm<Values>(id, 'price', {
     initial: {
       asking_cents: facts.asking_cents ?? null,
       headline: facts.headline ?? '',

@@ -4,7 +4,6 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useForm } from '#platform/web/use-form.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { sendSubmission } from '../contract.ts'
 import { FactsList } from './FactsList.tsx'
@@ -12,6 +11,7 @@ import { FileLists } from './FileLists.tsx'
 import { stepOfFact } from './step-props.ts'
 import type { StepName, StepProps } from './step-props.ts'
 import { submissionWords } from './submission-words.ts'
+import { useKeptForm } from './use-kept-form.ts'
 import { useKeepSubmission } from './use-submission.ts'
 
 // A fact's name where its words have another.
@@ -24,7 +24,7 @@ export function SendStep({ submission, onBack, onStep }: StepProps & { onStep: (
   const keep = useKeepSubmission()
   const { id, revision, status, missing, facts } = submission
   const isAsked = status === 'question'
-  const form = useForm<{ answer: string }>({
+  const form = useKeptForm<{ answer: string }>(id, 'send', {
     initial: { answer: '' },
     submit: async ({ answer }) => {
       const body = { revision, ...(answer.trim() && { answer: answer.trim() }) }

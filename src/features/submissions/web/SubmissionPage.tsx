@@ -1,6 +1,9 @@
+import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import { CallError } from '#platform/web/call-error.ts'
 import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { useLive } from '#platform/web/live.ts'
+import { useMoneyMoved } from '#platform/web/other-tabs.ts'
 import { useParam } from '#platform/web/params.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
@@ -22,6 +25,10 @@ export function SubmissionPage() {
   const say = useCopy(submissionWords)
   const id = useParam('submission_id')
   const { data, error, refetch } = useAnswer<typeof readSubmission>('GET /api/submissions/{id}', { params: { id } })
+  const readAgain = () => void refetch()
+  // What is decided about a home comes as a notification; another tab may have changed it.
+  useLive('unread', readAgain)
+  useMoneyMoved(readAgain)
   useTitle(data?.facts.line1 ?? say('untitled'))
   const isGone = error instanceof CallError && error.code === 'submission_not_found'
   return (
@@ -39,6 +46,7 @@ export function SubmissionPage() {
         ) : (
           <SubmissionSkeleton />
         )}
+        <SessionDialog isUnderWay />
       </div>
     </div>
   )

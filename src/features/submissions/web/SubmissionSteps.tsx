@@ -14,6 +14,8 @@ export function SubmissionSteps({ submission }: { submission: SubmissionAnswer }
   const say = useCopy(submissionWords)
   const { at, goTo, goBack } = useStep(STEPS, STEPS.length - 1)
   const name = STEPS[at] ?? 'home'
+  // Made anew when the home was changed elsewhere: what stands in a form is the home as it is now, and what was typed and not saved.
+  const { revision } = submission
   const step = { submission, onNext: () => goTo(at + 1), onBack: goBack }
   return (
     <section className="grid gap-6" aria-labelledby="step-title">
@@ -22,10 +24,10 @@ export function SubmissionSteps({ submission }: { submission: SubmissionAnswer }
         <Progress percent={((at + 1) / STEPS.length) * 100} label={say('step', { at: at + 1, of: STEPS.length })} />
         <h2 id="step-title">{say(`step_${name}`)}</h2>
       </div>
-      {name === 'home' && <HomeStep {...step} />}
-      {name === 'price' && <PriceStep {...step} />}
+      {name === 'home' && <HomeStep key={revision} {...step} />}
+      {name === 'price' && <PriceStep key={revision} {...step} />}
       {name === 'files' && <FilesStep {...step} />}
-      {name === 'send' && <SendStep {...step} onStep={(one) => goTo(STEPS.indexOf(one))} />}
+      {name === 'send' && <SendStep key={revision} {...step} onStep={(one) => goTo(STEPS.indexOf(one))} />}
     </section>
   )
 }

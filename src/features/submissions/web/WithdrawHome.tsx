@@ -6,6 +6,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useFailure } from '#platform/web/use-failure.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { withdrawSubmission } from '../contract.ts'
 import { submissionWords } from './submission-words.ts'
@@ -17,7 +18,7 @@ export function WithdrawHome({ id }: { id: string }) {
   const refresh = useRefresh()
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const [failure, setFailure] = useFailure()
   const withdraw = async () => {
     setIsBusy(true)
     setFailure(null)

@@ -10,6 +10,7 @@ import { useRefresh } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useFailure } from '#platform/web/use-failure.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { paymentPageWords } from './payment-page-words.ts'
 
@@ -21,7 +22,7 @@ export function AddCard({ onDone }: { onDone: () => void }) {
   const card = useCard({ isNewOnly: true })
   const refresh = useRefresh()
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const [failure, setFailure] = useFailure()
   const [isDown, setIsDown] = useState(false)
 
   const keep = async () => {

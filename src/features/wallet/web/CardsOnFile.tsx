@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import { SavedCards } from '#features/payments/web/SavedCards.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { CardPlate } from './CardPlate.tsx'
@@ -23,9 +23,9 @@ export function CardsOnFile({ isAdding, onAdd }: { isAdding: boolean; onAdd: (is
         {say('add_card')}
       </Button>
       <Dialog isOpen={isAdding} onClose={close} title={say('add_card')}>
-        <Suspense fallback={<Skeleton height="320px" />}>
+        <LoadedPart loading={<Skeleton height="320px" />}>
           <AddCard onDone={close} />
-        </Suspense>
+        </LoadedPart>
       </Dialog>
     </section>
   )

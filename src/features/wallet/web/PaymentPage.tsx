@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import { useReturned } from '#features/payments/web/use-returned.ts'
@@ -8,6 +8,7 @@ import { publishToOtherTabs, useMoneyMoved } from '#platform/web/other-tabs.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx'
 import { PageHead } from '#platform/web/ui/PageHead.tsx'
 import { GatherErrors } from '#platform/web/ui/PartError.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -73,16 +74,16 @@ export function PaymentPage({ history }: { history: ReactNode }) {
               <PrimaryChoice />
             </section>
             <BankDeposits />
-            <Suspense>
+            <LoadedPart loading={null} renderNotice={unseen}>
               <Withdrawals onChange={readAgain} />
-            </Suspense>
+            </LoadedPart>
           </div>
           <div className="lg:row-span-2">
             <CardsOnFile isAdding={isAddingCard} onAdd={setIsAddingCard} />
           </div>
-          <Suspense fallback={<Skeleton width="100%" height="200px" />}>
+          <LoadedPart loading={<Skeleton width="100%" height="200px" />} renderNotice={unseen}>
             <RecurringDeposits />
-          </Suspense>
+          </LoadedPart>
         </div>
       </GatherErrors>
       <WalletHistory>{history}</WalletHistory>
@@ -106,9 +107,20 @@ function Adding({ isOpen, onOpen, wantedCents, onDone }: AddingProps) {
   const say = useCopy(paymentPageWords)
   const close = () => onOpen(false)
   return (
-    <Suspense fallback={isOpen && <Opening title={say('add_money')} onClose={close} />}>
+    <LoadedPart
+      loading={isOpen && <Opening title={say('add_money')} onClose={close} />}
+      renderNotice={(shown) =>
+        isOpen ? (
+          <Dialog isOpen onClose={close} title={say('add_money')}>
+            {shown}
+          </Dialog>
+        ) : (
+          unseen(shown)
+        )
+      }
+    >
       <AddMoney isOpen={isOpen} wantedCents={wantedCents} onOpen={() => onOpen(true)} onClose={close} onDone={onDone} />
-    </Suspense>
+    </LoadedPart>
   )
 }
 
@@ -119,11 +131,21 @@ function Withdrawing({ onClose, onDone }: { onClose: () => void; onDone: () => v
     publishToOtherTabs()
   }
   return (
-    <Suspense fallback={<Opening title={say('withdraw')} onClose={onClose} />}>
+    <LoadedPart
+      loading={<Opening title={say('withdraw')} onClose={onClose} />}
+      renderNotice={(shown) => (
+        <Dialog isOpen onClose={onClose} title={say('withdraw')}>
+          {shown}
+        </Dialog>
+      )}
+    >
       <WithdrawMoney isOpen onClose={onClose} onDone={done} />
-    </Suspense>
+    </LoadedPart>
   )
 }
+
+// The frame of the app says that there is no connection: a part that was not asked for says nothing beside it, and comes with it.
+const unseen = (shown: ReactNode) => <div hidden>{shown}</div>
 
 /** The dialog that was asked for, until its form is here: on a slow line a press is answered at once. */
 const Opening = ({ title, onClose }: { title: string; onClose: () => void }) => (

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { StepUpDialog } from '#features/accounts/web/step-up.ts'
 import type { readCards } from '#features/payments/saved-cards-contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
@@ -6,6 +6,7 @@ import { useLive } from '#platform/web/live.ts'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx'
 import { PartError } from '#platform/web/ui/PartError.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useAgainWhile } from '#platform/web/use-again-while.ts'
@@ -72,9 +73,9 @@ export function RecurringDeposits() {
             )
           )}
           <Dialog isOpen={open !== null} onClose={() => setOpen(null)} title={say(changed ? 'change_title' : 'set_up')}>
-            <Suspense fallback={<Skeleton height="420px" />}>
+            <LoadedPart loading={<Skeleton height="420px" />}>
               {open !== null && <RecurringForm days={data.first_days} changed={changed} onDone={() => setOpen(null)} />}
-            </Suspense>
+            </LoadedPart>
           </Dialog>
         </>
       )}

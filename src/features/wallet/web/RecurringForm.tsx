@@ -3,7 +3,7 @@ import { brandName, expiryOf } from '#features/payments/saved-card.ts'
 import { CARD_MOST_CENTS } from '#features/payments/rules.ts'
 import { showCents } from '#kit/money.ts'
 import type { Language } from '#kit/language.ts'
-import { showDate } from '#platform/web/format.ts'
+import { showDate, showMoment } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -16,7 +16,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
 import { QUICK_CENTS } from '../quick-cents.ts'
 import type { copy } from '../recurring-copy.en.ts'
-import { RECURRING_LEAST_CENTS, RHYTHMS, sayRecurring } from '../recurring-rules.ts'
+import { dueAt, RECURRING_LEAST_CENTS, RHYTHMS, sayRecurring } from '../recurring-rules.ts'
 import { QuickAmounts } from './QuickAmounts.tsx'
 import type { FirstDays, Recurring } from './recurring.ts'
 import { recurringWords } from './recurring-words.ts'
@@ -34,6 +34,9 @@ export function RecurringForm({ days, changed, onDone }: Props) {
   const form = useRecurringForm({ id, days, changed, onDone })
   const { amountCents, firstDay, isBusy, failure, faults } = form
   const dayOfMonth = Number(firstDay.slice(8))
+  const at = dueAt(firstDay)
+  const moment = showMoment(Number.isNaN(at) ? dueAt(days.earliest) : at, language)
+  const firstTime = say('first_day_hint', { moment })
   return (
     <form className="grid gap-5" noValidate onSubmit={(event) => void form.submit(event)}>
       <fieldset disabled={isBusy} className="grid min-w-0 gap-5">
@@ -62,8 +65,8 @@ export function RecurringForm({ days, changed, onDone }: Props) {
           label={say('first_day')}
           hint={
             form.rhythm === 'monthly' && dayOfMonth > 28
-              ? `${say('first_day_hint')} ${say('first_day_short', { day: dayOfMonth })}`
-              : say('first_day_hint')
+              ? `${firstTime} ${say('first_day_short', { day: dayOfMonth })}`
+              : firstTime
           }
           required
           min={days.earliest}

@@ -11,6 +11,7 @@ import { ChoiceGroup } from '#platform/web/ui/ChoiceGroup.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useFailure } from '#platform/web/use-failure.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readWithdrawals } from '../withdrawal-contract.ts'
 import { NoBankAccount } from './NoBankAccount.tsx'
@@ -38,8 +39,12 @@ function useForm({ most, least, accounts }: Overview, onSend: Props['onSend']) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const chosen = accounts.find((one) => one.id === chosenId) ?? accounts.find((one) => one.is_default) ?? accounts[0]!
+  const [failure, setFailure] = useFailure()
+  // One that was chosen and then removed elsewhere is replaced by no other that its owner did not choose.
+  const chosen =
+    chosenId === null
+      ? (accounts.find((one) => one.is_default) ?? accounts[0])
+      : accounts.find((one) => one.id === chosenId)
   const fault: 'missing' | 'least' | 'most' | null = !amountCents
     ? 'missing'
     : amountCents < least
@@ -55,6 +60,7 @@ function useForm({ most, least, accounts }: Overview, onSend: Props['onSend']) {
       setIsMissing(true)
       return document.getElementById(amountId)?.focus()
     }
+    if (!chosen) return
     setIsBusy(true)
     try {
       await onSend({ amount: amountCents, bank_account_id: chosen.id })
@@ -109,7 +115,8 @@ function Form({ overview, onSend }: { overview: Overview } & Props) {
             label: say('account_name', { bank, last4 }),
             badge: isDefault ? say('account_default') : undefined,
           }))}
-          value={form.chosen.id}
+          value={form.chosen?.id ?? null}
+          error={form.chosen ? undefined : say('account_gone')}
           onChange={form.chooseAccount}
         />
       </fieldset>

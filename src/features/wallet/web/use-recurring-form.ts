@@ -11,6 +11,7 @@ import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useAnswer, useRefresh } from '#platform/web/query.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useFailure } from '#platform/web/use-failure.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { changeRecurring, startRecurring } from '../recurring-contract.ts'
 import { RECURRING_LEAST_CENTS } from '../recurring-rules.ts'
@@ -31,7 +32,7 @@ export function useRecurringForm({ id, days, changed, onDone }: Given) {
   const [agreedTo, setAgreedTo] = useState<string | null>(null)
   const [faults, setFaults] = useState<Faults>({})
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const [failure, setFailure] = useFailure()
   const send = useSending(changed, onDone)
 
   const cards = data?.cards ?? []

@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import type { ButtonLook } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { toast } from './toast.ts'
+import { useFailure } from '../use-failure.ts'
 
 type Props = {
   readonly look: ButtonLook
@@ -21,7 +22,7 @@ type Props = {
 export function ConfirmDelete({ look, words, sayError, remove, onGone, focusId }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const [failure, setFailure] = useFailure()
   const confirm = async () => {
     setIsBusy(true)
     setFailure(null)

@@ -2,8 +2,9 @@ import { useLayoutEffect, useState } from 'react'
 import { controlProps, Field } from './Field.tsx'
 import type { FieldProps } from './Field.tsx'
 import { copy } from '../money-copy.en.ts'
+import { useLanguage } from '../language.ts'
 import { dictionary, useCopy } from '../words.ts'
-import { moneyAfter, moneyOf, moneyTextUnsaid } from './money-text.ts'
+import { atRest, moneyAfter, moneyTextOf, moneyTextUnsaid } from './money-text.ts'
 import type { InputSaid, MoneyText } from './money-text.ts'
 import { useEarlyText } from './use-early-text.ts'
 
@@ -22,9 +23,12 @@ type Props = FieldProps & {
 /** Dollars, formatted as they are typed, in whole cents. What would have to be guessed is not taken, and the field says so. */
 export function MoneyField({ id, label, hint, error: wrong, optional, value, onChange, required, ...rest }: Props) {
   const say = useCopy(moneyWords)
-  const [typed, setTyped] = useState<MoneyText>(() => ({ text: moneyOf(value), cents: value, caret: 0, refused: null }))
+  // In Spanish many write cents behind a comma: one zero too many must not make fifty thousand of "50,00".
+  const isCommaForThousands = useLanguage() === 'en'
+  const [typed, setTyped] = useState<MoneyText>(() => moneyTextOf(value))
   // A value that came from elsewhere (a slider, a button) replaces what was typed; "1." stays while it is being typed.
-  const shown = typed.cents === value ? typed.text : moneyOf(value)
+  const standing = typed.cents === value ? typed : moneyTextOf(value)
+  const shown = standing.text
   const take = (next: MoneyText) => {
     setTyped(next)
     onChange(next.cents)
@@ -51,10 +55,11 @@ export function MoneyField({ id, label, hint, error: wrong, optional, value, onC
           autoComplete="off"
           aria-required={required}
           value={shown}
-          onBlur={() => setTyped({ ...typed, refused: null })}
+          onBlur={() => setTyped(atRest(standing))}
           onChange={(event) => {
             const { value: changed, selectionEnd } = event.target
-            take(moneyAfter(event.nativeEvent as InputSaid, changed, selectionEnd ?? changed.length, shown))
+            const after = moneyAfter(event.nativeEvent as InputSaid, changed, selectionEnd ?? changed.length, standing)
+            take({ ...after, isCommaTyped: after.isCommaTyped && isCommaForThousands })
           }}
         />
       </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moneyAfter, moneyOf, moneyText, moneyTextUnsaid } from './money-text.ts'
+import { atRest, moneyAfter, moneyOf, moneyText, moneyTextUnsaid } from './money-text.ts'
 
 test.each([
   ['1234', '1,234', 123_400],
@@ -33,7 +33,7 @@ test.each([
   ['1,2345', 'two_decimals'],
   ['1234.5678', 'two_decimals'],
 ])('pasting %j changes nothing, since it is %s', (typed, refused) => {
-  expect(moneyText(typed, typed.length, '25')).toEqual({ text: '25', cents: 2500, caret: 2, refused })
+  expect(moneyText(typed, typed.length, '25')).toMatchObject({ text: '25', cents: 2500, caret: 2, refused })
 })
 
 /** What stands there after each key, as an input reports it: the caret is behind what was typed. */
@@ -41,7 +41,28 @@ const typing = (keys: string, from = '') => {
   let shown = moneyText(from, from.length)
   for (const key of keys) {
     const { text, caret } = shown
-    shown = moneyText(text.slice(0, caret) + key + text.slice(caret), caret + 1, text)
+    shown = moneyText(text.slice(0, caret) + key + text.slice(caret), caret + 1, shown)
+  }
+  return shown
+}
+
+/** The same with Home, Delete and Backspace: one event of the input each. */
+const pressing = (keys: readonly string[], from = '') => {
+  let shown = moneyText(from, from.length)
+  for (const key of keys) {
+    const { text, caret } = shown
+    const cut = (at: number, inputType: string) =>
+      moneyAfter({ data: null, inputType }, text.slice(0, at) + text.slice(at + 1), at, shown)
+    if (key === 'Home') shown = { ...shown, caret: 0 }
+    else if (key === 'Delete') shown = cut(caret, 'deleteContentForward')
+    else if (key === 'Backspace') shown = cut(caret - 1, 'deleteContentBackward')
+    else
+      shown = moneyAfter(
+        { data: key, inputType: 'insertText' },
+        text.slice(0, caret) + key + text.slice(caret),
+        caret + 1,
+        shown,
+      )
   }
   return shown
 }
@@ -53,6 +74,12 @@ test.each([
   ['10,50', '10.50', 1050],
   ['1234,5', '1,234.5', 123_450],
   [',5', '0.5', 50],
+  // A comma that three digits follow stands between thousands, as where the same is pasted.
+  ['1,500', '1,500', 150_000],
+  ['25,000', '25,000', 2_500_000],
+  ['1,234,567', '1,234,567', 123_456_700],
+  ['1,500.00', '1,500.00', 150_000],
+  ['1,500,75', '1,500.75', 150_075],
 ])('typing %j key by key shows %j and means %j cents', (keys, text, cents) => {
   expect(typing(keys)).toMatchObject({ text, cents, refused: null })
 })
@@ -62,6 +89,10 @@ test.each([
   ['1..', '1.', 'no_amount'],
   ['5-', '5', 'no_amount'],
   ['1e', '1', 'no_amount'],
+  ['1.500', '1.50', 'two_decimals'],
+  ['1234,500', '1,234,500', null],
+  ['0,500', '0.50', 'two_decimals'],
+  ['1234567890123,500', '1,234,567,890,123.50', 'two_decimals'],
 ])('of %j the last key is not taken', (keys, text, refused) => {
   expect(typing(keys)).toMatchObject({ text, refused })
 })
@@ -103,7 +134,7 @@ test.each([
   ['1.000,5,0', 'no_amount'],
   ['1,000.50.', 'no_amount'],
 ])('pasting %j into an empty field takes nothing, since it is %s', (typed, refused) => {
-  expect(moneyText(typed, typed.length, '', typed)).toEqual({ text: '', cents: null, caret: 0, refused })
+  expect(moneyText(typed, typed.length, '', typed)).toMatchObject({ text: '', cents: null, caret: 0, refused })
 })
 
 test.each([
@@ -179,9 +210,38 @@ test('composed key by key it means what it means typed key by key', () => {
   )
 })
 
+test.each([
+  [['Home', 'Delete', '2'], '100', '200'],
+  [['Home', 'Delete', '2'], '1,000', '2,000'],
+  [['Home', 'Delete', 'Delete', '3', '4'], '1,200', '3,400'],
+  // A comma comes back, and the same key then deletes what stands behind it.
+  [['Home', 'Delete', 'Delete', 'Delete'], '1,234', '4'],
+  [['1', ',', '5', 'Backspace', 'Backspace', '.', '5', '0', '0'], '', '1.50'],
+  [['1', ',', '5', '0', 'Backspace', '7', '5'], '', '1,575'],
+] as const)('the keys %j make of %j the amount %j', (keys, from, text) => {
+  expect(pressing(keys, from)).toMatchObject({ text })
+})
+
+test('zeros that a deleted digit left in front go when the field is left', () => {
+  const left = pressing(['Home', 'Delete'], '1,050')
+  expect(left).toMatchObject({ text: '050', cents: 5000 })
+  expect(atRest(left)).toMatchObject({ text: '50', cents: 5000 })
+})
+
+test('whatever is pressed, what is shown is what is meant', () => {
+  const keys = fc.oneof(fc.stringMatching(/^[\d,. -]$/), fc.constantFrom('Home', 'Delete', 'Backspace'))
+  fc.assert(
+    fc.property(fc.array(keys, { maxLength: 30 }), (pressed) => {
+      const { text, cents } = pressing(pressed)
+      expect(cents ?? 0).toBe(Math.round(Number(text.replaceAll(',', '')) * 100))
+      expect(moneyText(text, text.length).cents ?? 0).toBe(cents ?? 0)
+    }),
+  )
+})
+
 test('the caret stays behind the digit that was typed, across a new comma', () => {
   // "12|34" with the caret after 2, the text grows a comma before it.
-  expect(moneyText('1234', 2, '134')).toEqual({ text: '1,234', cents: 123_400, caret: 3, refused: null })
+  expect(moneyText('1234', 2, '134')).toMatchObject({ text: '1,234', cents: 123_400, caret: 3, refused: null })
   expect(moneyText('1,9234', 3, '1,234').caret).toBe(2)
   expect(moneyText('1234', 4).caret).toBe(5)
 })

@@ -7,7 +7,12 @@ export type MoneyText = {
   caret: number
   /** Why a change was not taken: it is no amount, or it would have to be guessed which. */
   refused: MoneyRefusal | null
+  /** The point was typed as a comma: a third digit behind it makes it one between thousands, as where "1,500" is pasted. */
+  isCommaTyped: boolean
 }
+
+/** What stood there before a change; a text alone is one whose point nobody typed as a comma. */
+type Before = string | { readonly text: string; readonly isCommaTyped: boolean }
 
 export type MoneyRefusal = 'no_amount' | 'two_decimals'
 
@@ -22,46 +27,71 @@ const MAX_WHOLE_DIGITS = 13
  * `inserted` is what was typed or pasted, where the browser says so (null: it does not). Without it the two texts are compared, by which
  * "1,50" pasted over "1,500" looks like a digit that was deleted.
  */
-export function moneyText(typed: string, caret: number, previous = '', inserted: string | null = null): MoneyText {
-  const read = readAmount(typed, changeOf(typed, caret, previous, inserted))
-  if ('refused' in read) {
-    const kept = formatted(previous, caret - Math.max(0, typed.length - previous.length))
-    return { ...kept, refused: read.refused }
+export function moneyText(
+  typed: string,
+  caret: number,
+  before: Before = '',
+  inserted: string | null = null,
+): MoneyText {
+  const { text: previous, isCommaTyped } = typeof before === 'string' ? { text: before, isCommaTyped: false } : before
+  const change = changeOf(typed, caret, previous, inserted)
+  const read = readAmount(typed, change)
+  if (!('refused' in read)) {
+    const next = formatted(read.text, caret, change.inserted === '')
+    const isComma = change.inserted === ',' || (isCommaTyped && change.inserted.length < 2)
+    return { ...next, refused: null, isCommaTyped: isComma && next.text.includes('.') }
   }
-  return { ...formatted(read.text, caret), refused: null }
+  const thousands = isCommaTyped && caret === typed.length ? thousandsOf(typed) : null
+  if (thousands) return { ...formatted(thousands, caret), refused: null, isCommaTyped: false }
+  const kept = formatted(previous, caret - Math.max(0, typed.length - previous.length), true)
+  return { ...kept, refused: read.refused, isCommaTyped }
 }
 
 /** What an input event says of a change; a plain event, as autofill sends it, says nothing. */
 export type InputSaid = { readonly data?: string | null; readonly inputType?: string }
 
 /** What stands there after an input event. `caret` is the end of the selection: what was dropped is selected, and ends there. */
-export function moneyAfter(said: InputSaid, typed: string, caret: number, previous: string): MoneyText {
+export function moneyAfter(said: InputSaid, typed: string, caret: number, before: Before): MoneyText {
   const { data, inputType = '' } = said
+  const previous = typeof before === 'string' ? before : before.text
   if (data === undefined) return moneyText(typed, typed.length, previous, typed)
-  if (inputType.startsWith('delete')) return moneyText(typed, caret, previous)
+  if (inputType === 'deleteContentForward') return pastComma(moneyText(typed, caret, before), previous)
+  if (inputType.startsWith('delete')) return moneyText(typed, caret, before)
   // A keyboard that composes gives all that it composes with every key, whether that is written anew, goes on, or lost a digit.
-  if (inputType === 'insertCompositionText') return moneyTextUnsaid(typed, caret, previous)
+  if (inputType === 'insertCompositionText') return moneyTextUnsaid(typed, caret, before)
   const inserted = oneLine(data ?? '')
   const isSaid = inserted !== '' && typed.slice(0, caret).endsWith(inserted)
-  return isSaid ? moneyText(typed, caret, previous, inserted) : moneyTextUnsaid(typed, caret, previous)
+  return isSaid ? moneyText(typed, caret, before, inserted) : moneyTextUnsaid(typed, caret, before)
+}
+
+/** A comma that was deleted comes back: the caret goes past it, so that the same key deletes what stands behind. */
+function pastComma(after: MoneyText, previous: string): MoneyText {
+  const isBack = after.text === previous && after.text[after.caret] === ','
+  return isBack ? { ...after, caret: after.caret + 1 } : after
 }
 
 /**
  * The same for a change of which nobody says what was inserted, as undo, or what was typed before hydration: "1,50" where "1,500"
  * stood is 150 if a digit was deleted, and 1.50 if it was written anew. It is taken where both mean the same, or only one can be meant.
  */
-export function moneyTextUnsaid(typed: string, caret: number, previous: string): MoneyText {
-  const [changed, anew] = [moneyText(typed, caret, previous), moneyText(typed, typed.length, previous, typed)]
+export function moneyTextUnsaid(typed: string, caret: number, before: Before): MoneyText {
+  const previous = typeof before === 'string' ? before : before.text
+  const [changed, anew] = [moneyText(typed, caret, before), moneyText(typed, typed.length, previous, typed)]
   if (changed.cents === anew.cents || anew.refused) return changed
-  return { ...formatted(previous, previous.length), refused: 'no_amount' }
+  return { ...formatted(previous, previous.length), refused: 'no_amount', isCommaTyped: false }
 }
 
-/** A text in which a point can only be the decimal one, and a comma only stands between groups. */
-function formatted(text: string, caret: number): Omit<MoneyText, 'refused'> {
+type Formatted = Omit<MoneyText, 'refused' | 'isCommaTyped'>
+
+/**
+ * A text in which a point can only be the decimal one, and a comma only stands between groups. Zeros in front go, but where a digit was
+ * deleted: whoever makes 200 of 100 deletes the 1 first.
+ */
+function formatted(text: string, caret: number, areZerosKept = false): Formatted {
   const clean = significant(text)
   const before = significant(text.slice(0, Math.max(0, caret))).length
   const [whole = '', decimals] = clean.split('.')
-  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, MAX_WHOLE_DIGITS)
+  const digits = (areZerosKept ? whole : whole.replace(/^0+(?=\d)/, '')).slice(0, MAX_WHOLE_DIGITS)
   const grouped = digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')
   const shown = decimals === undefined ? grouped : `${grouped || '0'}.${decimals}`
   const isZeroAdded = digits === '' && decimals !== undefined && before > 0
@@ -75,6 +105,18 @@ export function moneyOf(cents: number | null): string {
   const decimals = cents % 100 === 0 ? '' : `.${String(cents % 100).padStart(2, '0')}`
   return moneyText(`${Math.floor(cents / 100)}${decimals}`, 0).text
 }
+
+/** An amount that nobody typed. */
+export const moneyTextOf = (cents: number | null): MoneyText => ({
+  text: moneyOf(cents),
+  cents,
+  caret: 0,
+  refused: null,
+  isCommaTyped: false,
+})
+
+/** What stays when a field is left: no reason of a refusal, and no zeros that a deleted digit left in front. */
+export const atRest = (left: MoneyText): MoneyText => ({ ...left, ...formatted(left.text, left.caret), refused: null })
 
 const significant = (text: string): string => text.replaceAll(/[^\d.]/g, '')
 
@@ -91,6 +133,12 @@ function readAmount(typed: string, { at, inserted }: Change): Read {
 }
 
 const withTwoDecimals = (text: string): Read => (/\.\D*(\d\D*){3}/.test(text) ? { refused: 'two_decimals' } : { text })
+
+/** "1.500", whose point was typed as a comma, as the thousands that it looks like: "1,500". Null where it is none ("0,500"), or too long. */
+function thousandsOf(typed: string): string | null {
+  const text = typed.replace('.', ',')
+  return /^[1-9]/.test(text) && GROUPED.test(text) && significant(text).length <= MAX_WHOLE_DIGITS ? text : null
+}
 
 /** One mark more. A comma is a decimal point when it is typed: keypads of many languages have no other. */
 function readTyped(typed: string, at: number): Read {

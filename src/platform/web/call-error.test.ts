@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { CallError } from './call-error.ts'
+
+test('a refusal that is said at a field keeps what its sentence is filled in with', () => {
+  const refused = new CallError(422, {
+    code: 'payout_address_wrong',
+    feedback: 'No address.',
+    params: { network: 'Bitcoin' },
+    id: 'one',
+  })
+  expect(refused.withFields({ address: 'No address.' })).toMatchObject({
+    status: 422,
+    code: 'payout_address_wrong',
+    params: { network: 'Bitcoin' },
+    fields: { address: 'No address.' },
+    id: 'one',
+  })
+})
