@@ -12,6 +12,7 @@ import { Plain, ROOT, catchSignals, releaseSignals, runTool, step } from './step
 const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm run <command>)
 
   start               build what changed, then serve
+  build               install the packages and build the web app, and no more: afterwards the folder may be read-only
   sandbox [option]... the sandbox processors (cards, PayPal) as a process of their own, for several servers
   dev                 serve, with the web app rebuilt as it is edited
   test [part]         every check and test, or one part: ${PARTS.join(', ')}
@@ -29,6 +30,7 @@ const COMMANDS = {
     await ensureWeb()
     become('src/app/server/main.ts', [])
   },
+  build: () => ensureWeb(),
   dev: async (args) => become('src/app/server/dev.ts', args),
   sandbox: async (args) => become('src/platform/server/outside/cards/sandbox/main.ts', args),
   freehold: async (args) => become('src/app/cli.ts', args),
