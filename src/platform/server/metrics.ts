@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
-const registry = new Registry()
+export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
 const requests = new Histogram({
@@ -58,6 +58,49 @@ const outbox = new Gauge({
 })
 
 export const showOutbox = (state: 'waiting' | 'failed', mailCount: number): void => outbox.labels(state).set(mailCount)
+
+const payments = new Counter({
+  name: 'freehold_payments_total',
+  help: 'Payments that this server ended, by kind (card, paypal, bank) and end: settled, refused, released; authorised (card, paypal): its processor took the money',
+  labelNames: ['kind', 'end'] as const,
+  registers: [registry],
+})
+
+const paymentCents = new Counter({
+  name: 'freehold_payment_cents_total',
+  help: 'The same in cents',
+  labelNames: ['kind', 'end'] as const,
+  registers: [registry],
+})
+
+/**
+ * A payment came this far on this server. What is authorised and not settled has its money at the processor and not in the
+ * books; such a payment counts as authorised again each time that its settling is tried.
+ */
+export function countPayment(
+  kind: string,
+  end: 'authorised' | 'settled' | 'refused' | 'released',
+  cents: number,
+): void {
+  payments.labels(kind, end).inc()
+  paymentCents.labels(kind, end).inc(cents)
+}
+
+let inFlightNow: () => Readonly<Record<string, number>> = () => ({})
+
+// Read when the metrics are, since it changes with every request.
+const inFlight = new Gauge({
+  name: 'http_requests_in_flight',
+  help: 'Requests that this server is answering, by lane: reads (200 at most), writes (1,000 at most)',
+  labelNames: ['lane'] as const,
+  registers: [registry],
+  collect: () => {
+    for (const [lane, count] of Object.entries(inFlightNow())) inFlight.labels(lane).set(count)
+  },
+})
+
+/** Where to read how many requests are in flight, by lane. */
+export const measureInFlight = (read: () => Readonly<Record<string, number>>): void => void (inFlightNow = read)
 
 const liveStreams = new Gauge({
   name: 'freehold_live_streams',
