@@ -7,6 +7,7 @@ import { ensurePackages, pathWithThisNode } from './ensure-packages.mjs'
 import { ensureWeb } from './ensure-web.mjs'
 import { followParent } from './follow-parent.mjs'
 import { PARTS, runDrills, runTests, runWalk } from './run-tests.mjs'
+import { sbom, security } from './security.mjs'
 import { Plain, ROOT, catchSignals, releaseSignals, runTool, step } from './step.mjs'
 
 const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm run <command>)
@@ -21,6 +22,8 @@ const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm
   mutate <path>...    breaks sources on purpose, and tells what no test noticed; mutate --help
   drill [name]        the failure drills in full, an hour or less: cluster, freezes, postmaster, tree, connections, account, sources, money
   walk [file]...      the browser tests in every look, with a picture of each in test-results/walk
+  security            whether packages are locked by their hash, and what the registry knows of them: advisories, signatures
+  sbom <file>         what a server is made of, as CycloneDX
   format              format the sources
   freehold <command>  operator commands; freehold --help lists them
 `
@@ -43,6 +46,8 @@ const COMMANDS = {
   test: async (args) => end(await runTests(args.length > 0 ? args : PARTS)),
   drill: async (args) => end(await runDrills(args)),
   walk: async (args) => end(await runWalk(args)),
+  security: async (args) => (process.exitCode = await security(args)),
+  sbom,
   format: () => step('format', () => runTool('oxfmt/bin/oxfmt', []).then(() => '')),
 }
 

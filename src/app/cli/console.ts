@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import type pg from 'pg'
 import { undo } from '#platform/server/database.ts'
 import type { Command, CommandIo } from './command.ts'
 import { rowsAsText } from './rows-as-text.ts'
@@ -39,7 +40,7 @@ function readWords(args: readonly string[]): { command?: string | undefined } | 
 }
 
 async function converse(io: CommandIo): Promise<number> {
-  const isTerminal = process.stdin.isTTY === true
+  const isTerminal = process.stdin.isTTY
   const lines = createInterface({ input: process.stdin, ...(isTerminal ? { output: process.stdout } : {}) })
   const prompt = (isBegun: boolean) => {
     lines.setPrompt(isBegun ? '       -> ' : 'freehold=> ')
@@ -88,6 +89,9 @@ function statementOf(typed: string): [string, string[]] {
   return [text, []]
 }
 
+// Values as PostgreSQL writes them.
+const AS_TEXT = { getTypeParser: () => (text: string) => text }
+
 // What a cursor can be declared for; of the rest (SHOW, EXPLAIN) all rows are read.
 const IS_QUERY = /^(?:select|with|values|table|\()/i
 
@@ -99,9 +103,14 @@ const readOnly = (io: CommandIo, sql: string, values: readonly string[]): Promis
   io.database.bulkTransaction(async ({ client }) => {
     await client.query('SET TRANSACTION READ ONLY')
     await client.query('SELECT 1')
-    const types = { getTypeParser: () => (text: string) => text }
-    const ask = (text: string, given: readonly string[]) =>
-      client.query<(string | null)[]>({ text, values: [...given], rowMode: 'array', types, queryMode: 'extended' })
+    const ask = async (text: string, given: readonly string[]): Promise<pg.QueryArrayResult<(string | null)[]>> =>
+      await client.query({
+        text,
+        values: [...given],
+        rowMode: 'array',
+        types: AS_TEXT,
+        queryMode: 'extended',
+      } as pg.QueryArrayConfig)
     if (IS_QUERY.test(sql)) await ask(`DECLARE shown NO SCROLL CURSOR FOR ${sql}`, values)
     const result = IS_QUERY.test(sql) ? await ask(`FETCH ${MOST_ROWS + 1} FROM shown`, []) : await ask(sql, values)
     const { command, fields, rows } = result
