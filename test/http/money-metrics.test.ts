@@ -34,6 +34,14 @@ test('what nobody did yet is told as nothing, not left out, so that rules have s
     expect(told.get(`freehold_payments_under_way{kind="${kind}"}`)).toBe(0)
     expect(told.get(`freehold_payment_oldest_seconds{kind="${kind}"}`)).toBe(0)
   }
+  for (const name of [
+    'freehold_payments_total{kind="bank",end="settled"}',
+    'freehold_payment_cents_total{kind="card",end="released"}',
+    'freehold_warnings_total{warning="forged_webhook"}',
+    'freehold_mails_total{end="failed"}',
+    'http_shed_total{reason="lag"}',
+  ])
+    expect({ [name]: told.get(name) }).toEqual({ [name]: 0 })
   for (const account of ['card', 'paypal', 'ach', 'crypto', 'dispute'])
     expect(told.get(`freehold_clearing_cents{account="${account}"}`)).toBe(0)
   for (const state of ['requested', 'sending', 'sent'])
