@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNpm } from './find-npm.mjs'
+import { NODE_PACKAGES } from './node-packages.mjs'
 import { Plain, ROOT, releaseSignals, run, runOrThrow, step } from './step.mjs'
 
 /** The Node that the sources are written for: it runs TypeScript as it is. */
 const MAJOR = 24
-const HOME = join(ROOT, '.node', `v${MAJOR}`)
 const MARK = 'FREEHOLD_LAUNCHER'
 
 /**
@@ -18,9 +18,17 @@ export async function ensureNode(argv) {
     endWithOuterLauncher()
     return
   }
-  if (!existsSync(nodeOf(HOME))) await step(`Node ${MAJOR} (this is ${process.versions.node})`, installNode)
-  await runUnder(nodeOf(HOME), argv)
+  const pinned = NODE_PACKAGES[packageName()]
+  if (!pinned) throw new Plain(helpYourself())
+  const home = join(ROOT, '.node', `v${pinned.version}`)
+  if (!existsSync(nodeOf(home)))
+    await step(`Node ${pinned.version} (this is ${process.versions.node})`, () => installNode(home, pinned))
+  await runUnder(nodeOf(home), argv)
 }
+
+const helpYourself = () =>
+  `Node ${MAJOR} could not be installed for ${process.platform} ${process.arch}: ` +
+  `install Node ${MAJOR} or newer from nodejs.org and run the command again.`
 
 // The binary of the platform's package: the package `node` only fetches it in an install script, which npm may block.
 const packageName = () => {
@@ -31,37 +39,56 @@ const packageName = () => {
 const nodeOf = (home) =>
   join(home, 'node_modules', packageName(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-async function installNode() {
+async function installNode(home, pinned) {
   // Aside first, so that an interrupted installation is never taken for a whole one.
-  const aside = `${HOME}-${process.pid}`
+  const aside = `${home}-${process.pid}`
   mkdirSync(aside, { recursive: true })
-  writeFileSync(join(aside, 'package.json'), '{ "private": true }\n')
+  writeFileSync(join(aside, 'package.json'), JSON.stringify(manifest(pinned)))
+  // npm refuses an archive that has not the hash of its lock, wherever it comes from.
+  writeFileSync(join(aside, 'package-lock.json'), JSON.stringify(lockOf(pinned)))
   try {
-    const options = ['--prefix', aside, '--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
-    await runOrThrow(process.execPath, [findNpm(), 'install', ...options, `${packageName()}@${MAJOR}`])
-    await checkNode(nodeOf(aside))
-    rename(aside)
+    await runOrThrow(process.execPath, [
+      findNpm(),
+      'ci',
+      '--prefix',
+      aside,
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+    ])
+    await checkNode(nodeOf(aside), pinned.version)
+    rename(aside, home)
   } catch (error) {
-    throw new Plain(
-      `${error.message}\nNode ${MAJOR} could not be installed for ${process.platform} ${process.arch}: ` +
-        `install Node ${MAJOR} or newer from nodejs.org and run the command again.`,
-    )
+    throw new Plain(`${error.message}\n${helpYourself()}`)
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }
 }
 
-async function checkNode(path) {
+const manifest = ({ version }) => ({
+  name: 'node-of-freehold',
+  private: true,
+  dependencies: { [packageName()]: version },
+})
+
+const lockOf = (pinned) => ({
+  name: 'node-of-freehold',
+  lockfileVersion: 3,
+  requires: true,
+  packages: { '': manifest(pinned), [`node_modules/${packageName()}`]: pinned },
+})
+
+async function checkNode(path, version) {
   const { code, output } = await run(path, ['--version'])
-  if (code !== 0 || !output.startsWith(`v${MAJOR}.`)) throw new Plain(output)
+  if (code !== 0 || output.trim() !== `v${version}`) throw new Plain(output)
 }
 
-function rename(aside) {
+function rename(aside, home) {
   try {
-    renameSync(aside, HOME)
+    renameSync(aside, home)
   } catch (error) {
     // Another launcher of the same moment was first.
-    if (!existsSync(nodeOf(HOME))) throw error
+    if (!existsSync(nodeOf(home))) throw error
   }
 }
 

@@ -7,11 +7,13 @@ import { ensurePackages, pathWithThisNode } from './ensure-packages.mjs'
 import { ensureWeb } from './ensure-web.mjs'
 import { followParent } from './follow-parent.mjs'
 import { PARTS, runDrills, runTests, runWalk } from './run-tests.mjs'
+import { sbom, security } from './security.mjs'
 import { Plain, ROOT, catchSignals, releaseSignals, runTool, step } from './step.mjs'
 
 const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm run <command>)
 
   start               build what changed, then serve
+  build               install the packages and build the web app, and no more: afterwards the folder may be read-only
   sandbox [option]... the sandbox processors (cards, PayPal) as a process of their own, for several servers
   dev                 serve, with the web app rebuilt as it is edited
   test [part]         every check and test, or one part: ${PARTS.join(', ')}
@@ -20,6 +22,8 @@ const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm
   mutate <path>...    breaks sources on purpose, and tells what no test noticed; mutate --help
   drill [name]        the failure drills in full, an hour or less: cluster, freezes, postmaster, tree, connections, account, sources, money
   walk [file]...      the browser tests in every look, with a picture of each in test-results/walk
+  security            whether packages are locked by their hash, and what the registry knows of them: advisories, signatures
+  sbom <file>         what a server is made of, as CycloneDX
   format              format the sources
   freehold <command>  operator commands; freehold --help lists them
 `
@@ -29,6 +33,7 @@ const COMMANDS = {
     await ensureWeb()
     become('src/app/server/main.ts', [])
   },
+  build: () => ensureWeb(),
   dev: async (args) => become('src/app/server/dev.ts', args),
   sandbox: async (args) => become('src/platform/server/outside/cards/sandbox/main.ts', args),
   freehold: async (args) => become('src/app/cli.ts', args),
@@ -41,6 +46,8 @@ const COMMANDS = {
   test: async (args) => end(await runTests(args.length > 0 ? args : PARTS)),
   drill: async (args) => end(await runDrills(args)),
   walk: async (args) => end(await runWalk(args)),
+  security: async (args) => (process.exitCode = await security(args)),
+  sbom,
   format: () => step('format', () => runTool('oxfmt/bin/oxfmt', []).then(() => '')),
 }
 

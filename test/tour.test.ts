@@ -16,4 +16,5 @@ test('every file that the tour stops at exists', () => {
 // Other things stand in backticks too: names in the code, calls, addresses. A path begins in a folder of ours, or names
 // a file at the top by its ending.
 const isPath = (quoted: string): boolean =>
-  /^(src|bin|db|docs|e2e|seed|test|bench)\/[\w./-]*$/.test(quoted) || /^[\w.-]+\.(json|md|mjs|cjs|html)$/.test(quoted)
+  /^(src|bin|db|deploy|docs|e2e|seed|test|bench)\/[\w./-]*$/.test(quoted) ||
+  /^[\w.-]+\.(json|md|mjs|cjs|html)$/.test(quoted)

@@ -5,6 +5,7 @@ import { approvalCommand } from './cli/approval.ts'
 import { backupCommand } from './cli/backup.ts'
 import { commentCommand } from './cli/comment.ts'
 import type { Command } from './cli/command.ts'
+import { consoleCommand } from './cli/console.ts'
 import { postCommand } from './cli/post.ts'
 import { cryptoCommand } from './cli/crypto.ts'
 import { questionCommand } from './cli/question.ts'
@@ -58,6 +59,7 @@ const COMMANDS: readonly Command[] = [
   keyCommand,
   backupCommand,
   restoreCommand,
+  consoleCommand,
 ]
 
 const HELP = `npm run freehold -- <command> [--help]

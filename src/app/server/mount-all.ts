@@ -19,6 +19,7 @@ import { mountNewsletter } from '#features/marketing/server/newsletter-routes.ts
 import { mountMarketing } from '#features/marketing/server/routes.ts'
 import { mountStepDrawings } from '#features/marketing/server/step-drawings.ts'
 import { mountNotifications } from '#features/notifications/server/routes.ts'
+import { measureMoney } from '#features/operator/server/measure-money.ts'
 import { measureComparisons } from '#features/operator/server/measure-comparisons.ts'
 import { mountOperatorPages } from '#features/operator/server/routes.ts'
 import type { Explain } from '#features/operator/server/routes.ts'
@@ -66,6 +67,9 @@ import { takeOneClickForms } from '#platform/server/mail/one-click-forms.ts'
 import { measureOutbox } from '#platform/server/mail/read-outbox.ts'
 import { mountMetrics } from '#platform/server/metrics-route.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
+import { keepForSeconds } from '#platform/server/keep-for-seconds.ts'
+import { measureJobs } from '#platform/server/measure-jobs.ts'
+import { measureServer } from '#platform/server/measure-server.ts'
 import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { makeApiChapters } from './api-chapters.ts'
@@ -137,11 +141,10 @@ export function mountAll(
   mountOperatorPages(edgeFor('Other'), deps, { explain, gainsBy: whoGainsBy })
   mountDevMail(app, deps.config)
   mountConfig(app, deps)
-  mountOperator(app, deps, drain)
-  mountMetrics(app, deps.config, async () => {
-    await measureOutbox(deps.database)
-    await measureComparisons(deps.database)
-  })
+  const whyNotServing = makeReadiness(deps.database)
+  const whyNotReady = async () => (drain.isOn() ? 'the server is stopping' : await whyNotServing())
+  mountOperator(app, whyNotReady)
+  mountMetrics(app, deps.config, makeMeasure(deps, whyNotReady))
   app.get('/openapi.json', async () => openApiOf(endpoints, deps.config.version))
   return {
     close: async () => {
@@ -166,11 +169,24 @@ function mountConfig(app: FastifyInstance, deps: Deps): void {
   app.get('/api/config', async () => webConfigOf(deps))
 }
 
-function mountOperator(app: FastifyInstance, deps: Deps, drain: Pick<Drain, 'isOn'>): void {
+/** What is measured when the metrics are read; what several statements tell of money and jobs, every ten seconds at most. */
+function makeMeasure({ database, clock }: Deps, whyNotReady: () => Promise<string | null>): () => Promise<void> {
+  const measureWork = keepForSeconds(clock, async () => {
+    await measureJobs(database)
+    await measureMoney(database)
+  })
+  return async () => {
+    await measureServer(database, whyNotReady)
+    await measureOutbox(database)
+    await measureComparisons(database)
+    await measureWork()
+  }
+}
+
+function mountOperator(app: FastifyInstance, whyNotReady: () => Promise<string | null>): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
-  const whyNotReady = makeReadiness(deps.database)
   app.get('/readyz', async (_request, reply) => {
-    const reason = drain.isOn() ? 'the server is stopping' : await whyNotReady()
+    const reason = await whyNotReady()
     if (!reason) return { status: 'ready' }
     return await reply.code(503).send({ status: 'not ready', reason })
   })

@@ -29,6 +29,7 @@ export type Database = Queryable & {
   readonly background: pg.Pool
   /** One connection with a short patience, for the question whether the database answers. */
   readonly probe: pg.Pool
+  waiting(): number // how many wait for a connection right now, in all pools
   /**
    * BEGIN, the work, COMMIT; ROLLBACK when the work throws or returns `undo(value)`. No network call may happen
    * inside, so that a deadlock can be mended by doing the work again. Throws `CommitUnknown` when nobody can say
@@ -108,6 +109,7 @@ export function openDatabase(
     evidence,
     background,
     probe,
+    waiting: () => [pool, writers, bulk, background].reduce((sum, one) => sum + one.waitingCount, 0),
     transaction: (work) => transaction(writers, evidence, work),
     bulkTransaction: (work) => transaction(bulk, evidence, work),
     snapshot: (work) => readSnapshot(bulk, work),
@@ -268,8 +270,7 @@ const SYSTEM_CODES = new Set(
   'EAGAIN EAI_AGAIN ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH ENOENT ENOTFOUND EPIPE ETIMEDOUT'.split(' '),
 )
 
-// The classes 08 (connection) and 57P (shutting down, starting up), a session
-// that was ended for its idleness, and read_only_sql_transaction: a server that is a standby since a failover.
+// The classes 08 (connection) and 57P (shutting down, starting up), a session that was ended for its idleness, and read_only_sql_transaction: a server that is a standby since a failover.
 const SPENT = /^(08...|57P..|25P03|25P04|25006)$/
 // Memory, disk or connections are used up.
 const SHORTAGE = /^53...$/

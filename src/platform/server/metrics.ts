@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
-const registry = new Registry()
+export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
 const requests = new Histogram({
@@ -25,6 +25,10 @@ const warnings = new Counter({
   registers: [registry],
 })
 
+// A counter that begins with its first event has not grown by it: an alert on its growth would miss that one.
+for (const warning of ['untrusted_proxy', 'foreign_host', 'forged_webhook', 'closing_failed'])
+  warnings.labels(warning).inc(0)
+
 export const observeRequest = (method: string, route: string, status: number, seconds: number): void =>
   requests.labels(method, route, String(status)).observe(seconds)
 
@@ -34,10 +38,12 @@ export const countEvent = (event: string, n = 1): void => events.labels(event).i
 
 const shed = new Counter({
   name: 'http_shed_total',
-  help: 'Requests that were answered 503 before they began, by reason: pipelining, reads, writes, lag, wait',
+  help: 'Requests that were answered 503 before they began, by reason: pipelining, unread, reads, writes, lag, wait',
   labelNames: ['reason'] as const,
   registers: [registry],
 })
+
+for (const reason of ['pipelining', 'unread', 'reads', 'writes', 'lag', 'wait']) shed.labels(reason).inc(0)
 
 export const countShed = (reason: string): void => shed.labels(reason).inc()
 
@@ -47,6 +53,8 @@ const mails = new Counter({
   labelNames: ['end'] as const,
   registers: [registry],
 })
+
+for (const end of ['sent', 'deferred', 'failed']) mails.labels(end).inc(0)
 
 export const countMail = (end: 'sent' | 'deferred' | 'failed'): void => mails.labels(end).inc()
 
@@ -58,6 +66,51 @@ const outbox = new Gauge({
 })
 
 export const showOutbox = (state: 'waiting' | 'failed', mailCount: number): void => outbox.labels(state).set(mailCount)
+
+const payments = new Counter({
+  name: 'freehold_payments_total',
+  help: 'Payments that this server ended, by kind (card, paypal, bank) and end: settled, refused, released; authorised (card, paypal): its processor took the money',
+  labelNames: ['kind', 'end'] as const,
+  registers: [registry],
+})
+
+const paymentCents = new Counter({
+  name: 'freehold_payment_cents_total',
+  help: 'The same in cents',
+  labelNames: ['kind', 'end'] as const,
+  registers: [registry],
+})
+
+type PaymentEnd = 'authorised' | 'settled' | 'refused' | 'released'
+
+for (const kind of ['card', 'paypal', 'bank'])
+  for (const end of ['authorised', 'settled', 'refused', 'released'] satisfies PaymentEnd[])
+    for (const counter of [payments, paymentCents]) counter.labels(kind, end).inc(0)
+
+/**
+ * A payment came this far on this server. What is authorised and not settled has its money at the processor and not in the
+ * books; such a payment counts as authorised again each time that its settling is tried.
+ */
+export function countPayment(kind: string, end: PaymentEnd, cents: number): void {
+  payments.labels(kind, end).inc()
+  paymentCents.labels(kind, end).inc(cents)
+}
+
+let inFlightNow: () => Readonly<Record<string, number>> = () => ({})
+
+// Read when the metrics are, since it changes with every request.
+const inFlight = new Gauge({
+  name: 'http_requests_in_flight',
+  help: 'Requests that this server is answering, by lane: reads (200 at most), writes (1,000 at most)',
+  labelNames: ['lane'] as const,
+  registers: [registry],
+  collect: () => {
+    for (const [lane, count] of Object.entries(inFlightNow())) inFlight.labels(lane).set(count)
+  },
+})
+
+/** Where to read how many requests are in flight, by lane. */
+export const measureInFlight = (read: () => Readonly<Record<string, number>>): void => void (inFlightNow = read)
 
 const liveStreams = new Gauge({
   name: 'freehold_live_streams',

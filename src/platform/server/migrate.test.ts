@@ -38,6 +38,9 @@ test('a migration takes as long as it takes, whatever limits statements have, an
   expect(ran).toEqual(['0001-slow.sql'])
   expect((await database.pool.query('SELECT * FROM limits')).rows).toEqual([{ statement: '0', lock: '0' }])
   expect(lines).toContainEqual(expect.stringMatching(/^the migration 0001-slow\.sql … \d+ s$/))
+  // The rest goes on with the migrations of this build alone.
+  rmSync(join(folder, '0001-slow.sql'))
+  await database.pool.query(`DELETE FROM migrations WHERE name = '0001-slow.sql'`)
 })
 
 test('a server waits for another’s migrations as long as they take, and says so', async () => {
@@ -98,6 +101,22 @@ test('an empty database in which the role may make nothing names who must, and f
   } finally {
     await database.pool.query(`DROP OWNED BY ${role}; DROP ROLE ${role}; DROP SCHEMA nothing_here`)
   }
+})
+
+test('a database that a newer version migrated is refused by an older one, which changes nothing', async () => {
+  const rowsNow = async () => (await database.pool.query('SELECT * FROM migrations ORDER BY name')).rows
+  await database.pool.query(
+    `INSERT INTO migrations (name, digest) VALUES ('9998-later.sql', 'x'), ('9999-latest.sql', 'y')`,
+  )
+  const before = await rowsNow()
+  await expect(migrate(database.url)).rejects.toThrow(
+    /^a newer version of Freehold migrated this database \(9998-later\.sql and 1 more\): start that version, or restore/,
+  )
+  expect(await rowsNow()).toEqual(before)
+  // Who began to serve before the upgrade goes on meanwhile: a rolling restart needs them.
+  expect(await isMigrated(database.pool)).toBe(true)
+  await database.pool.query(`DELETE FROM migrations WHERE name LIKE '999%'`)
+  expect(await migrate(database.url)).toEqual([])
 })
 
 test('without the tables of background jobs a server is not ready', async () => {

@@ -34,7 +34,7 @@ type Done = { name: string; digest: string }
 /**
  * Bring the database up to date: every file of db/migrations in order, each in a transaction of its own, once, then the
  * tables of background jobs. On a connection of its own, without any time limit. Where there is nothing to do, it takes
- * no more than the right to read. Throws when a file that already ran was edited since. Returns the names that ran now.
+ * no more than the right to read. Throws when a file that already ran was edited since, and when a newer version was here. Returns the names that ran now.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const client = new pg.Client({
@@ -93,8 +93,10 @@ async function runMissing(
   report: Report,
 ): Promise<string[]> {
   const done = await readDone(client)
+  const names = await fileNames(folder)
+  if (folder === FOLDER) refuseNewer(done, names)
   const ran: string[] = []
-  for (const name of await fileNames(folder)) {
+  for (const name of names) {
     if (only && !only.has(name)) continue
     const sql = await readFile(join(folder, name), 'utf8')
     const digest = digestOf(sql)
@@ -112,6 +114,25 @@ async function runMissing(
     ran.push(jobs)
   }
   return ran
+}
+
+// It made an index and was taken back a day later: databases that have it are none of a newer version.
+const TAKEN_BACK = new Set(['0151-references-folded.sql'])
+
+/**
+ * A database that a newer version migrated has tables and rules that this one does not know: it would write rows that the
+ * newer one would not, and read what it does not understand. Nothing is changed then. A server of the older version that
+ * runs already goes on until it stops.
+ */
+function refuseNewer(done: ReadonlyMap<string, string>, known: readonly string[]): void {
+  const isUnknown = (name: string) => name.endsWith('.sql') && !known.includes(name) && !TAKEN_BACK.has(name)
+  const unknown = [...done.keys()].filter(isUnknown).toSorted()
+  if (unknown.length === 0) return
+  const more = unknown.length > 1 ? ` and ${unknown.length - 1} more` : ''
+  throw new Error(
+    `a newer version of Freehold migrated this database (${unknown[0]}${more}): start that version, ` +
+      'or restore the backup that was made before the upgrade. Nothing was changed',
+  )
 }
 
 const digestOf = (sql: string): string => createHash('sha256').update(sql).digest('hex')

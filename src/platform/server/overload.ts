@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from '#kit/network-of.ts'
-import { countShed } from './metrics.ts'
+import { countShed, measureInFlight } from './metrics.ts'
 import { answerOverloaded } from './overload-answer.ts'
 import { makePace } from './pace.ts'
 import { makeUnreadAnswers, onceAnswered } from './unread-answers.ts'
@@ -124,7 +124,10 @@ export function makeLoadGate(
       }
       pace({ run, tooLate: BUILT_FILE.test(request.url ?? '') ? run : refuse })
     },
-    watch: (server) => lag.watch(server),
+    watch: (server) => {
+      lag.watch(server)
+      measureInFlight(() => inFlight)
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readTotals } from '../contract.ts'
-import { keepForSeconds } from './keep-for-seconds.ts'
+import { keepForSeconds } from '#platform/server/keep-for-seconds.ts'
 
 type Totals = AnswerOf<typeof readTotals>
 

@@ -2,7 +2,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
 import { readTotals } from '../contract.ts'
 import { readFront } from '../front-contract.ts'
-import { keepForSeconds } from './keep-for-seconds.ts'
+import { keepForSeconds } from '#platform/server/keep-for-seconds.ts'
 import { makeReadFront } from './read-front.ts'
 import { makeTotals } from './read-totals.ts'
 

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
-import { countEvent } from '#platform/server/metrics.ts'
+import { countEvent, countPayment } from '#platform/server/metrics.ts'
 import type { Charge } from '#platform/server/outside/charge.ts'
 import { statement } from '#platform/server/statement.ts'
 import { processorOf } from './processor-of.ts'
@@ -75,6 +75,7 @@ export async function postTransfer(
   await purpose.post(tx, transfer, now)
   if (transfer.saves_card) await saveCardOf(tx, transfer.person_id, charge, now)
   countEvent('payment settled')
+  countPayment(transfer.kind, 'settled', transfer.amount_cents)
   return true
 }
 
@@ -92,6 +93,7 @@ export async function voidTransfer(
   if (!transfer) return false
   await purpose.release(tx, transfer, now)
   countEvent(how.reason === 'declined' ? 'payment declined' : 'payment released')
+  countPayment(transfer.kind, how.reason === 'declined' ? 'refused' : 'released', transfer.amount_cents)
   return true
 }
 
@@ -108,6 +110,7 @@ export async function postPayment(
 ): Promise<'posted' | 'refunded' | 'nothing'> {
   const asked = await deps.database.first(findAmount, [paymentId])
   if (!asked) throw new Error(`payment ${paymentId} is gone`)
+  countPayment(asked.kind, 'authorised', charge.amountCents)
   if (!mayPost(charge, asked.amount_cents)) {
     if (charge.refundedCents === 0)
       deps.log.error(

@@ -5,6 +5,7 @@ import { tryFileLock, waitForFileLock, type FileLock } from './file-lock.ts'
 import { makeLayout, type Layout } from './layout.ts'
 import { ROLE, makeClient, processesOn, readPostmaster } from './postmaster.ts'
 import { runPostmaster, type Running, type RunOptions } from './run-postmaster.ts'
+import { LOG_LOOKED_AT_MS, trimServerLog } from './server-log.ts'
 import { SERVING_ROLE } from '../serving-role.ts'
 
 export type EmbeddedPostgres = {
@@ -106,6 +107,10 @@ function keep(
   const supervised = supervise(layout, running, run, stopping.signal, (alive) => {
     for (const listener of alive ? up : down) listener()
   })
+  const trimming = setInterval(
+    () => void trimServerLog(layout.logPath).catch(() => undefined),
+    LOG_LOOKED_AT_MS,
+  ).unref()
   let stopped: Promise<void> | undefined
   const host = encodeURIComponent(running.socketDir)
   const urlOf = (role: string) => `postgres://${role}@localhost:5432/${encodeURIComponent(databaseName)}?host=${host}`
@@ -118,6 +123,7 @@ function keep(
     onUp: (listener) => void up.push(listener),
     stop: () => {
       stopping.abort()
+      clearInterval(trimming)
       stopped ??= supervised.then(() => leave(layout, use, run.log))
       return stopped
     },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, fchownSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fchownSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
@@ -7,6 +7,7 @@ import { makeSocketDir, type Layout } from './layout.ts'
 import { makeCluster, postgresEnvironment } from './make-cluster.ts'
 import { answers, processesOn, readPid, readPostmaster } from './postmaster.ts'
 import { decideRunAs } from './run-as.ts'
+import { openServerLog } from './server-log.ts'
 
 /** Sized for a small server that shares the machine with the application. */
 const SETTINGS: Record<string, string> = {
@@ -38,7 +39,6 @@ const SETTINGS: Record<string, string> = {
 
 const NOT_DURABLE: Record<string, string> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-const LOG_MAX_BYTES = 10 * 1024 * 1024
 const RECOVERY_MAX_MS = 10 * 60_000
 const LEFTOVER_MAX_MS = 10_000
 const START_ATTEMPTS = 5
@@ -84,7 +84,7 @@ async function startPostmaster(layout: Layout, options: RunOptions): Promise<Sta
   const settings = { ...SETTINGS, ...(options.durable ? {} : NOT_DURABLE), unix_socket_directories: layout.socketDir }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program = '', ...rest] = [...runAs.prefix, binaries.postgres, '-D', layout.cluster, ...args]
-  const log = openLog(layout.logPath)
+  const log = await openServerLog(layout.logPath)
   if (runAs.ids.uid !== undefined && runAs.ids.gid !== undefined) fchownSync(log, runAs.ids.uid, runAs.ids.gid)
   // A session of its own: Ctrl-C in the terminal must not stop PostgreSQL before the server has finished its requests,
   // and PostgreSQL must outlive a server that is killed. It writes to a file, for a pipe would break with its reader.
@@ -158,11 +158,6 @@ async function becomeReady(layout: Layout, ended: Promise<string>): Promise<Star
     // Recovery after a crash may take long, and interrupting it gains nothing.
     if (performance.now() - since > RECOVERY_MAX_MS) throw new Error('PostgreSQL started but does not answer')
   }
-}
-
-function openLog(path: string): number {
-  if (existsSync(path) && statSync(path).size > LOG_MAX_BYTES) renameSync(path, `${path}.1`)
-  return openSync(path, 'a', 0o600)
 }
 
 function lastWords(path: string): string {

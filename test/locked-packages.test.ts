@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+type Lock = { packages: Record<string, { integrity?: string; resolved?: string }> }
+const { unlockedOf } = (await import(join(ROOT, 'bin/security.mjs'))) as { unlockedOf(lock: Lock): string[] }
+
+test('every package is locked by the hash of its archive, and comes from a registry', () =>
+  expect(unlockedOf(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock)).toEqual([]))
+
+test('one that is not is found', () => {
+  const packages = {
+    '': {},
+    'node_modules/weak': { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' },
+    'node_modules/elsewhere': { integrity: 'sha512-x', resolved: 'git+ssh://git@host/elsewhere.git' },
+    'node_modules/fine': { integrity: 'sha512-x' },
+  }
+  expect(unlockedOf({ packages })).toEqual([
+    'node_modules/weak has no SHA-512 in package-lock.json',
+    'node_modules/elsewhere comes from git+ssh://git@host/elsewhere.git',
+  ])
+})
