@@ -21,6 +21,7 @@ const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm
   drill [name]        the failure drills in full, an hour or less: cluster, freezes, postmaster, tree, connections, account, sources, money
   walk [file]...      the browser tests in every look, with a picture of each in test-results/walk
   format              format the sources
+  settings            writes docs/settings.md from the sources: every variable, and what it refuses
   freehold <command>  operator commands; freehold --help lists them
 `
 
@@ -41,6 +42,7 @@ const COMMANDS = {
   test: async (args) => end(await runTests(args.length > 0 ? args : PARTS)),
   drill: async (args) => end(await runDrills(args)),
   walk: async (args) => end(await runWalk(args)),
+  settings: async (args) => become('src/platform/server/settings/write-settings-page.ts', args),
   format: () => step('format', () => runTool('oxfmt/bin/oxfmt', []).then(() => '')),
 }
 

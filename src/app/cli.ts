@@ -1,5 +1,7 @@
 import { sealLedger } from '#features/ledger/server/ledger-head.ts'
-import { dataDirOf, readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { processEnv } from '#platform/server/process-env.ts'
+import { dataDirOf } from '#platform/server/settings/environment.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { approvalCommand } from './cli/approval.ts'
 import { backupCommand } from './cli/backup.ts'
@@ -95,9 +97,9 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`${wrong}\n\n${shortUsage(command.usage, rest)}\n`)
     return 2
   }
-  const prepared = await command.prepare?.(rest, dataDirOf(process.env))
+  const prepared = await command.prepare?.(rest, dataDirOf(processEnv))
   if (typeof prepared === 'number') return prepared
-  const config = readConfig(process.env, 'command')
+  const config = readConfig(processEnv, 'command')
   const opened = await openConfiguredDatabase(config, makeLog('silent'), {
     maxConnections: 4,
     role: command.role ?? 'server',
