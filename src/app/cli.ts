@@ -13,6 +13,7 @@ import { questionCommand } from './cli/question.ts'
 import { restoreCommand } from './cli/restore.ts'
 import { referralCommand } from './cli/referral.ts'
 import { distributionCommand } from './cli/distribution.ts'
+import { doctorCommand } from './cli/doctor.ts'
 import { documentCommand } from './cli/document.ts'
 import { listingCommand } from './cli/listing.ts'
 import { importCommand } from './cli/import.ts'
@@ -35,6 +36,7 @@ import { openConfiguredDatabase } from './server/open-deps.ts'
 import { migrate } from '#platform/server/migrate.ts'
 
 const COMMANDS: readonly Command[] = [
+  doctorCommand,
   migrateCommand,
   importCommand,
   listingCommand,

@@ -65,6 +65,7 @@ import { takeOneClickForms } from '#platform/server/mail/one-click-forms.ts'
 import { measureOutbox } from '#platform/server/mail/read-outbox.ts'
 import { mountMetrics } from '#platform/server/metrics-route.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
+import { seenRequest } from '#platform/server/seen-request.ts'
 import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { makeApiChapters } from './api-chapters.ts'
@@ -164,8 +165,12 @@ function mountConfig(app: FastifyInstance, deps: Deps): void {
 }
 
 function mountOperator(app: FastifyInstance, deps: Deps, drain: Pick<Drain, 'isOn'>): void {
-  app.get('/healthz', async () => ({ status: 'alive' }))
-  const whyNotReady = makeReadiness(deps.database)
+  const { secretKey, trustProxy, databaseUrl, dataDir } = deps.config
+  app.get('/healthz', async (request) => {
+    const seen = seenRequest(request, { secretKey, trustsProxies: trustProxy !== false, now: deps.clock() })
+    return { status: 'alive', ...(seen && { seen }) }
+  })
+  const whyNotReady = makeReadiness(deps.database, databaseUrl === null ? dataDir : null)
   app.get('/readyz', async (_request, reply) => {
     const reason = drain.isOn() ? 'the server is stopping' : await whyNotReady()
     if (!reason) return { status: 'ready' }

@@ -90,18 +90,30 @@ const BULK: Limits = { waitMs: 30_000, statementMs: 1_800_000, answerMs: 1_830_0
 // Both together stay below the two seconds within which the server says whether it is ready.
 const PROBE: Limits = { waitMs: 800, statementMs: 800, answerMs: 900 }
 
+const MAX_READERS = 12
+// Each of the two runners of jobs listens on one of them.
+const BACKGROUND = 5
+
+/** How many connections each pool has at most. */
+const poolSizes = (max: number) => {
+  return { pool: max, writers: Math.ceil(max / 2), bulk: Math.ceil(max / 4), background: BACKGROUND, probe: 1 }
+}
+
+/** How many connections the pools of a server, or of a command with `max` readers, have at most. */
+export const connectionsOf = (max = MAX_READERS): number => Object.values(poolSizes(max)).reduce((sum, n) => sum + n, 0)
+
 /** Pools on one database: reads, where each unnamed statement is planned for its very values, transactions, the rest. */
 export function openDatabase(
   url: string,
   options: { max?: number; onError?: (error: Error) => void; evidence?: Evidence; patience?: number } = {},
 ): Database {
-  const { max = 12, onError = () => undefined, evidence = null, patience = 1 } = options
-  const pool = openPool(url, max, onError, scaled(READS, patience))
-  const writers = openPool(url, Math.ceil(max / 2), onError, scaled(WRITES, patience), BY_KEY, true)
-  const bulk = openPool(url, Math.ceil(max / 4), onError, BULK)
-  // Each of the two runners listens on one of them.
-  const background = openPool(url, 5, onError, scaled(READS, patience))
-  const probe = openPool(url, 1, onError, PROBE)
+  const { max = MAX_READERS, onError = () => undefined, evidence = null, patience = 1 } = options
+  const sizes = poolSizes(max)
+  const pool = openPool(url, sizes.pool, onError, scaled(READS, patience))
+  const writers = openPool(url, sizes.writers, onError, scaled(WRITES, patience), BY_KEY, true)
+  const bulk = openPool(url, sizes.bulk, onError, BULK)
+  const background = openPool(url, sizes.background, onError, scaled(READS, patience))
+  const probe = openPool(url, sizes.probe, onError, PROBE)
   return {
     ...queryable(pool, () => checkQueue(pool)),
     pool,

@@ -77,6 +77,37 @@ function makeReporter({ log = () => undefined, reportAfterMs = 5000 }: MigrateOp
   }
 }
 
+export type SchemaState = {
+  /** What this version knows and the database has not. */
+  readonly missing: readonly string[]
+  /** What a newer version brought. */
+  readonly newer: readonly string[]
+  /** What was changed after it ran. */
+  readonly edited: readonly string[]
+}
+
+/** How the database stands to this version; null: it has no table yet. */
+export async function readSchemaState(client: pg.Client): Promise<SchemaState | null> {
+  const { rows } = await client.query<{ found: boolean }>(`SELECT to_regclass('migrations') IS NOT NULL AS found`)
+  if (!rows[0]?.found) return null
+  const [known, done] = [await migrationDigests(), await readDone(client)]
+  const names = [...known.keys()]
+  return {
+    missing: names.filter((name) => !done.has(name)),
+    newer: newerThan(new Set(names), done),
+    edited: names.filter((name) => done.has(name) && done.get(name) !== known.get(name)),
+  }
+}
+
+// The tables of background jobs leave a name for each version that there was.
+const newerThan = (known: ReadonlySet<string>, done: ReadonlyMap<string, string>): string[] =>
+  [...done.keys()].filter((name) => name.endsWith('.sql') && !known.has(name)).toSorted()
+
+/** What stops an older version on a database that a newer one has migrated. */
+export const newerSchemaWords = (newer: readonly string[]): string =>
+  `the database was migrated by a newer version of Freehold (${newer.slice(0, 3).join(', ')}${newer.length > 3 ? ` and ${newer.length - 3} more` : ''}), ` +
+  'which this one would misread: start that version, or restore a backup of before'
+
 /** Whether every migration that this build knows has run. */
 export async function isMigrated(client: pg.Pool | pg.PoolClient): Promise<boolean> {
   const names = [...(await fileNames(FOLDER)), await jobsMigrationName()]
@@ -93,6 +124,9 @@ async function runMissing(
   report: Report,
 ): Promise<string[]> {
   const done = await readDone(client)
+  // Before anything is changed: what an older version writes, a newer one may not be able to read.
+  const newer = newerThan(new Set([...(await fileNames(FOLDER)), ...(await fileNames(folder))]), done)
+  if (newer.length > 0) throw new Error(newerSchemaWords(newer))
   const ran: string[] = []
   for (const name of await fileNames(folder)) {
     if (only && !only.has(name)) continue

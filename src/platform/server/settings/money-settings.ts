@@ -4,6 +4,7 @@ import type { Setting } from './setting.ts'
 /** Who takes and pays money. */
 export const moneySettings = {
   STRIPE_SECRET_KEY: {
+    isSecret: true,
     means:
       'real Stripe instead of the sandbox, together with `STRIPE_PUBLISHABLE_KEY`; `sk_live_` or `rk_live_` with `pk_live_` in production, `_test_` keys elsewhere and with `SANDBOX=on`',
     refused: [
@@ -22,6 +23,7 @@ export const moneySettings = {
     ],
   },
   STRIPE_WEBHOOK_SECRET: {
+    isSecret: true,
     means:
       "what Stripe signs its events with (`whsec_…`): make an endpoint for `PUBLIC_URL/api/webhooks/stripe` in Stripe's dashboard with `charge.succeeded`, `charge.failed`, `charge.refunded`, `charge.dispute.created`, `charge.dispute.closed`, `payment_intent.succeeded` and `payment_intent.payment_failed`. Without it the server takes no events and finds everything out by asking, some seconds later",
     refused: [{ STRIPE_WEBHOOK_SECRET: 'secret' }, { STRIPE_WEBHOOK_SECRET: 'whsec_example' }],
@@ -31,7 +33,7 @@ export const moneySettings = {
       'real PayPal instead of the sandbox, together with `PAYPAL_CLIENT_SECRET`: the REST app\'s, from PayPal\'s developer dashboard. It needs the features "Transaction search" and "Customer disputes"',
     refused: [{ PAYPAL_CLIENT_SECRET: 'example' }],
   },
-  PAYPAL_CLIENT_SECRET: { means: 'see `PAYPAL_CLIENT_ID`', refused: [{ PAYPAL_CLIENT_ID: 'example' }] },
+  PAYPAL_CLIENT_SECRET: { isSecret: true, means: 'see `PAYPAL_CLIENT_ID`', refused: [{ PAYPAL_CLIENT_ID: 'example' }] },
   PAYPAL_ENVIRONMENT: {
     means:
       "`live` or `sandbox` (PayPal's own): `live` in production and nowhere else; with `SANDBOX=on` and outside production `sandbox`",
@@ -54,7 +56,7 @@ export const moneySettings = {
       'Plaid, at which people log in to their bank, instead of the sandbox bank; together with `PLAID_SECRET`. The account at Plaid needs the product Auth and Hosted Link',
     refused: [{ PLAID_SECRET: 'example' }],
   },
-  PLAID_SECRET: { means: 'see `PLAID_CLIENT_ID`', refused: [{ PLAID_CLIENT_ID: 'example' }] },
+  PLAID_SECRET: { isSecret: true, means: 'see `PLAID_CLIENT_ID`', refused: [{ PLAID_CLIENT_ID: 'example' }] },
   PLAID_ENV: {
     means: "`production` or `sandbox` (Plaid's own): `production` in production and nowhere else",
     without: '`sandbox`',

@@ -16,8 +16,7 @@ export const storingSettings = {
       'the embedded database, the made keys, the journals of sandboxes, the anchors of the books, documents and evidence',
   },
   DATABASE_URL: {
-    means:
-      'a PostgreSQL server, 15 or newer, in UTF-8, instead of the embedded one (`docs/operate.md`, "The database")',
+    means: 'a PostgreSQL server, 15 or newer, in UTF-8, instead of the embedded one (`docs/operate.md`, "Two roles")',
     without: 'the embedded database in `DATA_DIR`',
     ...POSTGRES,
     refused: [{ DATABASE_URL: 'mysql://user@db/freehold' }],
@@ -60,7 +59,7 @@ export const storingSettings = {
     refused: [{ S3_BUCKET: 'Files' }],
   },
   S3_KEY: { means: BUCKET },
-  S3_SECRET: { means: BUCKET },
+  S3_SECRET: { isSecret: true, means: BUCKET },
   CLAMD_SOCKET: {
     means:
       'the virus scanner that looks at what people upload, clamd by its socket (`/run/clamav/clamd.ctl`) or `host:3310`. Without it nothing does, and the page of documents says so; with it nothing is kept that it has not seen, so that a scanner that is down ends uploads with 503. `StreamMaxLength` of clamd has to be 25 MB or more',
