@@ -166,9 +166,9 @@ function mountConfig(app: FastifyInstance, deps: Deps): void {
 
 function mountOperator(app: FastifyInstance, deps: Deps, drain: Pick<Drain, 'isOn'>): void {
   const { secretKey, trustProxy, databaseUrl, dataDir } = deps.config
-  app.get('/healthz', async (request) => {
+  app.get('/healthz', async (request, reply) => {
     const seen = seenRequest(request, { secretKey, trustsProxies: trustProxy !== false, now: deps.clock() })
-    return { status: 'alive', ...(seen && { seen }) }
+    return await reply.send({ status: 'alive', ...(seen && { seen }) })
   })
   const whyNotReady = makeReadiness(deps.database, databaseUrl === null ? dataDir : null)
   app.get('/readyz', async (_request, reply) => {

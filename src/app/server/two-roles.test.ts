@@ -48,10 +48,8 @@ beforeAll(async () => {
   const [cluster = '', inside = ''] = [...page.slice(page.indexOf('## Two roles')).matchAll(/```sql\n([^]*?)```/g)].map(
     ([, sql]) => sql,
   )
-  expect([cluster, inside]).toEqual([
-    expect.stringContaining('CREATE DATABASE'),
-    expect.stringContaining('ALTER SCHEMA'),
-  ])
+  if (!cluster.includes('CREATE DATABASE') || !inside.includes('ALTER SCHEMA'))
+    throw new Error('operate.md names no SQL')
   await run(home.url, cluster)
   const administrator = new URL(home.url)
   administrator.pathname = `/${name}`

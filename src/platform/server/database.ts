@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { Busy } from './busy.ts'
 import type { Evidence } from './evidence.ts'
+import { MAX_READERS, poolSizes } from './pool-sizes.ts'
 import { readSnapshot } from './snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Statement } from './statement.ts'
@@ -89,18 +90,6 @@ const WRITES: Limits = { waitMs: 4000, statementMs: 7500, answerMs: 8000 }
 const BULK: Limits = { waitMs: 30_000, statementMs: 1_800_000, answerMs: 1_830_000 }
 // Both together stay below the two seconds within which the server says whether it is ready.
 const PROBE: Limits = { waitMs: 800, statementMs: 800, answerMs: 900 }
-
-const MAX_READERS = 12
-// Each of the two runners of jobs listens on one of them.
-const BACKGROUND = 5
-
-/** How many connections each pool has at most. */
-const poolSizes = (max: number) => {
-  return { pool: max, writers: Math.ceil(max / 2), bulk: Math.ceil(max / 4), background: BACKGROUND, probe: 1 }
-}
-
-/** How many connections the pools of a server, or of a command with `max` readers, have at most. */
-export const connectionsOf = (max = MAX_READERS): number => Object.values(poolSizes(max)).reduce((sum, n) => sum + n, 0)
 
 /** Pools on one database: reads, where each unnamed statement is planned for its very values, transactions, the rest. */
 export function openDatabase(

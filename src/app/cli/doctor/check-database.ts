@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { connectionsOf } from '#platform/server/database.ts'
 import { misfitOf, readPlace } from '#platform/server/database-fit.ts'
+import { connectionsOf } from '#platform/server/pool-sizes.ts'
 import { isLoopback } from '#platform/server/public-url.ts'
 import type { Deployment } from './deployment.ts'
 import { about } from './finding.ts'

@@ -37,33 +37,25 @@ type Answer = {
   readonly certificate: Certificate | null
 }
 
-function ask(url: URL, { secretKey, clock, limitMs, authority }: Deployment): Promise<Answer> {
+async function ask(url: URL, deployment: Deployment): Promise<Answer> {
+  const answer = await begin(url, deployment)
+  // Its socket is gone once everything is read.
+  const certificate = url.protocol === 'https:' ? certificateOf(answer.socket as TLSSocket) : null
+  const hsts = answer.headers['strict-transport-security']
+  return { status: answer.statusCode ?? 0, hsts, certificate, body: await readBody(answer) }
+}
+
+function begin(url: URL, { secretKey, clock, limitMs, authority }: Deployment): Promise<IncomingMessage> {
   const headers = {
     'x-forwarded-for': MADE_UP,
     ...(secretKey === null ? {} : { [DOCTOR_HEADER]: doctorPass(secretKey, clock()) }),
   }
+  // The certificate is judged below, and what stands behind a bad one is looked at all the same: no secret is sent there.
+  const tls = { rejectUnauthorized: false, ...(authority === undefined ? {} : { ca: authority }) }
+  const isTls = url.protocol === 'https:'
+  const options = { headers, signal: AbortSignal.timeout(limitMs), agent: false, ...(isTls ? tls : {}) }
   return new Promise((done, fail) => {
-    // The certificate is judged below, and what stands behind a bad one is looked at all the same: no secret is sent there.
-    const tls = { rejectUnauthorized: false, ...(authority === undefined ? {} : { ca: authority }) }
-    const options = {
-      headers,
-      signal: AbortSignal.timeout(limitMs),
-      agent: false,
-      ...(url.protocol === 'https:' ? tls : {}),
-    }
-    const asked = (url.protocol === 'https:' ? askHttps : askHttp)(url, options, (answer) => {
-      const certificate = url.protocol === 'https:' ? certificateOf(answer.socket as TLSSocket) : null
-      readBody(answer).then(
-        (body) =>
-          done({
-            status: answer.statusCode ?? 0,
-            hsts: answer.headers['strict-transport-security'],
-            body,
-            certificate,
-          }),
-        fail,
-      )
-    })
+    const asked = (isTls ? askHttps : askHttp)(url, options, done)
     asked.on('error', fail).end()
   })
 }
