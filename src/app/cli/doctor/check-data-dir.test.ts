@@ -30,6 +30,14 @@ test('keys that others can read are a fault, and name the way to close them', as
   expect(await lines()).toContain('keys: ok')
 })
 
+test('a folder with what belongs to people is named where others can look into it', async () => {
+  const files = join(deployment().config.dataDir, 'files')
+  mkdirSync(files, { mode: 0o755 })
+  expect((await checkDataDir(deployment())).at(-1)).toMatchObject({ level: 'warning', todo: `chmod go= ${files}` })
+  chmodSync(files, 0o700)
+  expect((await lines()).join()).not.toContain('warning')
+})
+
 test.each([
   [0, 'fault'],
   [199 * 1024 ** 2, 'fault'],

@@ -23,7 +23,7 @@ export async function checkDataDir({ config: { dataDir } }: Deployment): Promise
     )
   }
   const { bavail, bsize } = await statfs(place)
-  return [...found, judgeRoom(bavail * bsize), ...checkKeys(join(dataDir, 'keys'))]
+  return [...found, judgeRoom(bavail * bsize), ...checkKeys(join(dataDir, 'keys')), ...checkFolders(dataDir)]
 }
 
 /** How much room there has to be: PostgreSQL and uploads stop where there is none. */
@@ -58,6 +58,21 @@ function checkKeys(folder: string): Finding[] {
       `chmod -R go= ${folder}; where somebody else was on the machine, change the keys (docs/operate.md)`,
     ),
   ]
+}
+
+// PostgreSQL closes its own; what is compiled and the anchors of the books tell nobody anything.
+const OPEN_TO_ALL = new Set(['keys', 'postgres', 'compiled', 'anchors'])
+
+/** Documents of people, letters and the journals of sandboxes. */
+function checkFolders(dataDir: string): Finding[] {
+  if (!existsSync(dataDir)) return []
+  const open = readdirSync(dataDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !OPEN_TO_ALL.has(entry.name))
+    .map(({ name }) => join(dataDir, name))
+    .filter((path) => (statSync(path).mode & 0o077) !== 0)
+  if (open.length === 0) return []
+  const says = `others on this machine can look into ${open.join(', ')}`
+  return [about('data directory').warning(says, `chmod go= ${open.join(' ')}`)]
 }
 
 // A folder that is closed closes what is in it.
