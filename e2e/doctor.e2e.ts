@@ -41,7 +41,7 @@ test('a fault ends with exit code 1, in words with what to do, and prints no key
   const { code, output } = await server.command('doctor')
   expect(code).toBe(1)
   expect(output).toMatch(/^FAULT {2}.*secret-key\n +→ chmod -R go= /m)
-  expect(output).toMatch(/^1 faults, 0 warnings$/m)
+  expect(output).toMatch(/^1 fault, 0 warnings$/m)
   expect(output).not.toMatch(/\b[0-9a-f]{64}\b/)
   chmodSync(keys, 0o700)
   expect((await server.command('doctor', '--servers', 'many')).code).toBe(2)

@@ -72,6 +72,9 @@ function wordsOf(found: readonly Finding[]): string {
       ...(todo && level !== 'ok' ? [`${' '.repeat(width + 11)}→ ${printable(todo)}`] : []),
     ]
   })
-  const count = (level: Finding['level']) => found.filter((one) => one.level === level).length
-  return [...lines, '', `${count('fault')} faults, ${count('warning')} warnings`].join('\n')
+  const count = (level: Finding['level']) => {
+    const n = found.filter((one) => one.level === level).length
+    return `${n} ${level}${n === 1 ? '' : 's'}`
+  }
+  return [...lines, '', `${count('fault')}, ${count('warning')}`].join('\n')
 }

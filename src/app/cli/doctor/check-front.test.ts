@@ -7,6 +7,7 @@ import { makeCertificate } from '#test/certificate.ts'
 import { deployments } from '#test/deployment.ts'
 import { makeTestApp } from '#test/http-app.ts'
 import type { TestApp } from '#test/http-app.ts'
+import { DOCTOR_HEADER, doctorPass } from '#platform/server/seen-request.ts'
 import { checkFront } from './check-front.ts'
 
 // A real server behind real proxies, which do what proxies do and forget.
@@ -135,9 +136,10 @@ test('of a certificate its authority, its name, its days and HSTS are looked at'
   expect((await look(`https://localhost:${wrongPort}`, wrongName))[0]).toContain('TLS: fault')
 })
 
-test('nobody but a doctor of this deployment is told what stands in front', async () => {
-  const { body } = await plain.app.send('GET', '/healthz', undefined, {
-    headers: { 'x-freehold-doctor': 'x'.repeat(64) },
-  })
-  expect(body).toEqual({ status: 'alive' })
+test('nobody but a doctor of this deployment is told what stands in front, and no pass is good for long', async () => {
+  const ask = async (pass: string) =>
+    (await plain.app.send('GET', '/healthz', undefined, { headers: { [DOCTOR_HEADER]: pass } })).body
+  const ago = (minutes: number) => doctorPass(SECRET_KEY, new Date(Date.now() - minutes * 60_000))
+  expect(await ask(ago(1))).toMatchObject({ status: 'alive', seen: { address: '127.0.0.1' } })
+  for (const pass of ['', 'x'.repeat(64), ago(10), ago(-10)]) expect(await ask(pass)).toEqual({ status: 'alive' })
 })

@@ -28,7 +28,7 @@ function* doubtful(config: Deployment['config']): Generator<readonly [string, st
     yield ['others can reach this server, and it is no production', 'set NODE_ENV=production where people use it']
   if (config.isMoneyReal && !config.company.isNamed)
     yield ['OPERATOR_NAME is not set: public pages say that the operator has not stated it', 'set OPERATOR_…']
-  if (config.isMoneyReal && config.trustProxy === false && config.publicUrl?.startsWith('https:'))
+  if (config.production && config.trustProxy === false && config.publicUrl?.startsWith('https:'))
     yield [
       'TRUST_PROXY is off, but PUBLIC_URL is https and needs a proxy in front: all visitors would share one address and its limits',
       'set TRUST_PROXY=on for one proxy, or the addresses of the proxies',
