@@ -136,10 +136,6 @@ export function mountAll(
   mountDevMail(app, deps.config)
   mountConfig(app, deps)
   mountOperator(app, deps, drain)
-  mountMetrics(app, deps.config, async () => {
-    await measureOutbox(deps.database)
-    await measureComparisons(deps.database)
-  })
   app.get('/openapi.json', async () => openApiOf(endpoints, deps.config.version))
   return {
     close: async () => {
@@ -175,5 +171,9 @@ function mountOperator(app: FastifyInstance, deps: Deps, drain: Pick<Drain, 'isO
     const reason = drain.isOn() ? 'the server is stopping' : await whyNotReady()
     if (!reason) return { status: 'ready' }
     return await reply.code(503).send({ status: 'not ready', reason })
+  })
+  mountMetrics(app, deps.config, async () => {
+    await measureOutbox(deps.database)
+    await measureComparisons(deps.database)
   })
 }
