@@ -25,6 +25,7 @@ const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm
   security            whether packages are locked by their hash, and what the registry knows of them: advisories, signatures
   sbom <file>         what a server is made of, as CycloneDX
   format              format the sources
+  settings            writes docs/settings.md from the sources: every variable, and what it refuses
   freehold <command>  operator commands; freehold --help lists them
 `
 
@@ -48,6 +49,7 @@ const COMMANDS = {
   walk: async (args) => end(await runWalk(args)),
   security: async (args) => (process.exitCode = await security(args)),
   sbom,
+  settings: async (args) => become('src/platform/server/settings/write-settings-page.ts', args),
   format: () => step('format', () => runTool('oxfmt/bin/oxfmt', []).then(() => '')),
 }
 

@@ -1,5 +1,7 @@
 import { sealLedger } from '#features/ledger/server/ledger-head.ts'
-import { dataDirOf, readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { processEnv } from '#platform/server/process-env.ts'
+import { dataDirOf } from '#platform/server/settings/environment.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { approvalCommand } from './cli/approval.ts'
 import { backupCommand } from './cli/backup.ts'
@@ -12,6 +14,7 @@ import { questionCommand } from './cli/question.ts'
 import { restoreCommand } from './cli/restore.ts'
 import { referralCommand } from './cli/referral.ts'
 import { distributionCommand } from './cli/distribution.ts'
+import { doctorCommand } from './cli/doctor.ts'
 import { documentCommand } from './cli/document.ts'
 import { listingCommand } from './cli/listing.ts'
 import { importCommand } from './cli/import.ts'
@@ -34,6 +37,7 @@ import { openConfiguredDatabase } from './server/open-deps.ts'
 import { migrate } from '#platform/server/migrate.ts'
 
 const COMMANDS: readonly Command[] = [
+  doctorCommand,
   migrateCommand,
   importCommand,
   listingCommand,
@@ -97,9 +101,9 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`${wrong}\n\n${shortUsage(command.usage, rest)}\n`)
     return 2
   }
-  const prepared = await command.prepare?.(rest, dataDirOf(process.env))
+  const prepared = await command.prepare?.(rest, dataDirOf(processEnv))
   if (typeof prepared === 'number') return prepared
-  const config = readConfig(process.env, 'command')
+  const config = readConfig(processEnv, 'command')
   const opened = await openConfiguredDatabase(config, makeLog('silent'), {
     maxConnections: 4,
     role: command.role ?? 'server',

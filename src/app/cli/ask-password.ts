@@ -1,16 +1,18 @@
+import { processEnv } from '#platform/server/process-env.ts'
+
 /**
  * The password of whoever gives a command: OPERATOR_PASSWORD for scripts, else asked for at the terminal, unseen. Null where
  * there is neither. Never an argument: arguments are seen by everybody on the machine.
  */
 export async function askPassword(email: string): Promise<string | null> {
-  const given = process.env['OPERATOR_PASSWORD']
+  const given = processEnv['OPERATOR_PASSWORD']
   if (given) return given
   return process.stdin.isTTY ? await readUnseen(`Password of ${email}: `) : null
 }
 
 /** The code of their second factor, where they have one: OPERATOR_CODE, else asked for in the same way. */
 export async function askCode(email: string): Promise<string | null> {
-  const given = process.env['OPERATOR_CODE']
+  const given = processEnv['OPERATOR_CODE']
   if (given) return given
   return process.stdin.isTTY ? await readUnseen(`Code of ${email}: `) : null
 }

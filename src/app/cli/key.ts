@@ -1,3 +1,4 @@
+import { processEnv } from '#platform/server/process-env.ts'
 import { anchorLedger } from '#features/ledger/server/ledger-head.ts'
 import { anchorAudit, sealAudit } from '#platform/server/audit-seals.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -24,11 +25,11 @@ export const keyCommand: Command = {
     const isKnown = args.length === 1 && args[0] === 'change'
     return isKnown ? newKeyFault() : `key takes: change (given: ${args.join(' ') || 'nothing'})`
   },
-  run: async (_args, io) => await change(io, process.env['NEW_SECRET_KEY'] ?? ''),
+  run: async (_args, io) => await change(io, processEnv['NEW_SECRET_KEY'] ?? ''),
 }
 
 function newKeyFault(): string | null {
-  const key = process.env['NEW_SECRET_KEY'] ?? ''
+  const key = processEnv['NEW_SECRET_KEY'] ?? ''
   if (key.length < 32) return 'NEW_SECRET_KEY must have at least 32 characters: make one with openssl rand -hex 32'
   return isGuessableKey(key) ? 'NEW_SECRET_KEY is too easy to guess: make one with openssl rand -hex 32' : null
 }

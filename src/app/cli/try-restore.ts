@@ -1,3 +1,4 @@
+import { processEnv } from '#platform/server/process-env.ts'
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -22,8 +23,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export async function tryRestore(path: string, keys: string | null): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'freehold-restore-'))
   const env = {
-    PATH: process.env['PATH'],
-    ...(process.env['SECRET_KEY'] ? { SECRET_KEY: process.env['SECRET_KEY'] } : {}),
+    PATH: processEnv['PATH'],
+    ...(processEnv['SECRET_KEY'] ? { SECRET_KEY: processEnv['SECRET_KEY'] } : {}),
     DATA_DIR: dataDir,
     DEMO: 'off',
     HOST: '127.0.0.1',

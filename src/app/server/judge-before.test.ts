@@ -136,3 +136,19 @@ test.each(['postgres://nobody@127.0.0.1:1/freehold', 'postgres://nobody@localhos
   'a database that cannot be reached is told by its variable: %s',
   async (DATABASE_URL) => await expect(start({ DATABASE_URL })).rejects.toThrow(/^DATABASE_URL: .*ECONNREFUSED/),
 )
+
+test('a database that keeps text in another form is refused at the door, by its variable, and is left empty', async () => {
+  const name = `latin_${new URL(home.url).pathname.slice(-8)}`
+  const how = `ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' LOCALE_PROVIDER libc TEMPLATE template0`
+  await home.pool.query(`CREATE DATABASE ${name} ${how}`)
+  const url = new URL(home.url)
+  url.pathname = `/${name}`
+  await expect(start({ DATABASE_URL: url.href })).rejects.toThrow(
+    /^DATABASE_URL leads to a database that keeps text in LATIN1, .*ENCODING 'UTF8'/,
+  )
+  expect(await command(['migrate'], { DATABASE_URL: url.href })).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^DATABASE_URL leads to a database that keeps text in LATIN1/),
+  })
+  await home.pool.query(`DROP DATABASE ${name}`)
+})

@@ -20,10 +20,15 @@ const SEALED = [
 export async function judgeBefore(config: Config, url: string): Promise<void> {
   await asking(url, async (client) => {
     await judgeKey(config, client)
-    if (mayHoldDemo(config) || !(await isThere(client, 'users', 'id'))) return
-    const ids = demoPeople.map((one) => one.id)
-    refuseDemo(config, (await client.query('SELECT 1 FROM users WHERE id = ANY($1::uuid[])', [ids])).rowCount ?? 0)
+    if (!mayHoldDemo(config)) refuseDemo(config, await countDemo(client))
   })
+}
+
+/** How many people of the demo are in the database. */
+export async function countDemo(client: pg.Client): Promise<number> {
+  if (!(await isThere(client, 'users', 'id'))) return 0
+  const ids = demoPeople.map((one) => one.id)
+  return (await client.query('SELECT 1 FROM users WHERE id = ANY($1::uuid[])', [ids])).rowCount ?? 0
 }
 
 /** The same for a command of the operator's, which serves nobody: only the key is judged. */
@@ -41,7 +46,8 @@ async function asking(url: string, ask: (client: pg.Client) => Promise<void>): P
   }
 }
 
-async function judgeKey(config: Config, client: pg.Client): Promise<void> {
+/** Throws where the database was begun with another SECRET_KEY. */
+export async function judgeKey(config: Config, client: pg.Client): Promise<void> {
   const id = keyId(config.secretKey)
   if (await isThere(client, 'key_check', 'proof')) {
     const { rows } = await client.query<{ key_id: string; proof: Buffer }>('SELECT key_id, proof FROM key_check')

@@ -70,6 +70,7 @@ import { openApiOf } from '#platform/server/openapi.ts'
 import { keepForSeconds } from '#platform/server/keep-for-seconds.ts'
 import { measureJobs } from '#platform/server/measure-jobs.ts'
 import { measureServer } from '#platform/server/measure-server.ts'
+import { seenRequest } from '#platform/server/seen-request.ts'
 import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { makeApiChapters } from './api-chapters.ts'
@@ -141,9 +142,10 @@ export function mountAll(
   mountOperatorPages(edgeFor('Other'), deps, { explain, gainsBy: whoGainsBy })
   mountDevMail(app, deps.config)
   mountConfig(app, deps)
-  const whyNotServing = makeReadiness(deps.database)
+  const { databaseUrl, dataDir } = deps.config
+  const whyNotServing = makeReadiness(deps.database, databaseUrl === null ? dataDir : null)
   const whyNotReady = async () => (drain.isOn() ? 'the server is stopping' : await whyNotServing())
-  mountOperator(app, whyNotReady)
+  mountOperator(app, deps, whyNotReady)
   mountMetrics(app, deps.config, makeMeasure(deps, whyNotReady))
   app.get('/openapi.json', async () => openApiOf(endpoints, deps.config.version))
   return {
@@ -183,11 +185,19 @@ function makeMeasure({ database, clock }: Deps, whyNotReady: () => Promise<strin
   }
 }
 
-function mountOperator(app: FastifyInstance, whyNotReady: () => Promise<string | null>): void {
-  app.get('/healthz', async () => ({ status: 'alive' }))
+function mountOperator(app: FastifyInstance, deps: Deps, whyNotReady: () => Promise<string | null>): void {
+  const { secretKey, trustProxy } = deps.config
+  app.get('/healthz', async (request, reply) => {
+    const seen = seenRequest(request, { secretKey, trustsProxies: trustProxy !== false, now: deps.clock() })
+    return await reply.send({ status: 'alive', ...(seen && { seen }) })
+  })
   app.get('/readyz', async (_request, reply) => {
     const reason = await whyNotReady()
     if (!reason) return { status: 'ready' }
     return await reply.code(503).send({ status: 'not ready', reason })
+  })
+  mountMetrics(app, deps.config, async () => {
+    await measureOutbox(deps.database)
+    await measureComparisons(deps.database)
   })
 }

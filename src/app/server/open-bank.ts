@@ -13,6 +13,14 @@ import { clock } from './open-deps.ts'
 
 const BASES = { live: 'https://production.plaid.com', sandbox: 'https://sandbox.plaid.com' } as const
 
+/** How Plaid itself is asked. */
+export const plaidAccess = ({ clientId, secret, isLive }: NonNullable<Config['plaid']>) => ({
+  clientId,
+  secret,
+  keyPlace: 'PLAID_SECRET',
+  baseUrl: BASES[isLive ? 'live' : 'sandbox'],
+})
+
 /**
  * People log in to their bank at Plaid by configuration, else at the sandbox bank where sandboxes are allowed. Micro-deposits and
  * debits come from the sandbox bank alone: real ones need a provider, and without one they are not offered. Payouts are made by
@@ -34,13 +42,7 @@ export async function openBank(
   if (sandbox) closers.push(() => sandbox.close())
   const { plaid } = config
   const link = plaid
-    ? createHttpPlaid({
-        provider: 'plaid',
-        clientId: plaid.clientId,
-        secret: plaid.secret,
-        keyPlace: 'PLAID_SECRET',
-        baseUrl: BASES[plaid.isLive ? 'live' : 'sandbox'],
-      })
+    ? createHttpPlaid({ provider: 'plaid', ...plaidAccess(plaid) })
     : sandbox && createHttpPlaid({ provider: 'sandbox', ...sandbox })
   const depositor = sandbox && createSandboxDepositor(sandbox)
   const debits = sandbox && createSandboxDebits(sandbox)

@@ -5,6 +5,7 @@ import { realClock } from '#kit/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import type { Database } from '#platform/server/database.ts'
+import { misfitOf, readPlace } from '#platform/server/database-fit.ts'
 import { makeEvidence } from '#platform/server/evidence.ts'
 import type { Log } from '#platform/server/log.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
@@ -65,6 +66,8 @@ export async function openConfiguredDatabase(
 
 const STARTING_MAX_MS = 120_000
 
+class Misfit extends Error {}
+
 /** A database server that is starting up, or recovering, is waited for; one that lets nobody in is named at once. */
 async function untilStarted(url: string, log: Log): Promise<void> {
   const deadline = performance.now() + STARTING_MAX_MS
@@ -73,8 +76,11 @@ async function untilStarted(url: string, log: Log): Promise<void> {
     client.on('error', () => undefined)
     try {
       await client.connect()
+      const misfit = misfitOf(await readPlace(client))
+      if (misfit) throw new Misfit(misfit)
       return
     } catch (error) {
+      if (error instanceof Misfit) throw error
       const { code, message } = error as { code?: string; message: string }
       // cannot_connect_now
       if (code !== '57P03' || performance.now() > deadline)

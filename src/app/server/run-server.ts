@@ -45,6 +45,7 @@ import { checkServing } from '#platform/server/serving-role.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { approvedActions } from './approved-actions.ts'
 import { checkKey } from './check-key.ts'
+import { checkPort } from './check-port.ts'
 import { dueJobs } from './due-jobs.ts'
 import { exportParts } from './export-parts.ts'
 import { keepDemoOut } from './demo-people.ts'
@@ -97,6 +98,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
     const claim = await claimDataDir(config.dataDir)
     closers.push(() => claim.release())
   }
+  await checkPort(config)
   warnOfSettings(config, log)
   const opened = await openConfiguredDatabase(config, log)
   closers.push(() => opened.close())

@@ -1,103 +1,22 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
-import { companyOf, companySettings } from './company.ts'
+import { companyOf } from './company.ts'
 import type { Company } from './company.ts'
-import { configFaults, isForThisMachine } from './config-faults.ts'
+import { isForThisMachine } from './config-faults.ts'
 import { readCryptoAddresses } from './crypto-addresses.ts'
 import type { CryptoAddresses } from './crypto-addresses.ts'
 import { clamdAddressOf } from './outside/scanner/clamd-address.ts'
 import type { ClamdAddress } from './outside/scanner/clamd-address.ts'
 import { mailHost } from './mail-host.ts'
 import { madeSecretKey } from './secret-key.ts'
-import { pressOf, pressSetting } from './press.ts'
+import { pressOf } from './press.ts'
+import { processEnv } from './process-env.ts'
 import type { Coverage } from './press.ts'
 import { s3Of } from './s3-setting.ts'
 import type { S3 } from './s3-setting.ts'
-import { settingFault } from './setting-faults.ts'
+import { judgeEnvironment } from './settings/environment.ts'
+import type { Settings } from './settings/environment.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
-
-const flag = z.enum(['on', 'off'])
-const text = z.string().min(1).optional()
-const postgres = z
-  .url()
-  .regex(/^postgres(?:ql)?:/)
-  .optional()
-
-/** Every variable that the server reads, in one place (the outside contract of operators). What is wrong is said by `settingFault`. */
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: text,
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: postgres,
-  REPLICA_URL: postgres,
-  SECRET_KEY: z.string().min(32).optional(),
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  DEMO: flag.optional(),
-  SANDBOX: flag.default('off'),
-  STRIPE_SECRET_KEY: text,
-  STRIPE_PUBLISHABLE_KEY: text,
-  STRIPE_WEBHOOK_SECRET: text,
-  PAYPAL_CLIENT_ID: text,
-  PAYPAL_CLIENT_SECRET: text,
-  PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox']).optional(),
-  PAYPAL_WEBHOOK_ID: text,
-  PLAID_CLIENT_ID: text,
-  PLAID_SECRET: text,
-  PLAID_ENV: z.enum(['production', 'sandbox']).optional(),
-  CARD_PROCESSOR_URL: z.url().optional(),
-  BANK_PAYOUTS: z.enum(['hand']).optional(),
-  MAP_STYLE_URL: z.string().optional(),
-  SMTP_URL: z
-    .url()
-    .regex(/^smtps?:/)
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^(?:[^<>\p{C}@",;:\\]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)
-    .optional(),
-  SUPPORT_EMAIL: z.email().optional(),
-  ...companySettings,
-  PRESS: pressSetting,
-  CRYPTO_ADDRESSES: text,
-  WALLET_PASS_DIR: text,
-  GOOGLE_WALLET_ISSUER: z
-    .string()
-    .regex(/^\d{8,24}$/)
-    .optional(),
-  GOOGLE_WALLET_ACCOUNT: text,
-  REFERRAL_REWARD_CENTS: z.coerce.number().int().min(0).max(100_000).optional(),
-  REFERRAL_YEARLY_CAP_CENTS: z.coerce.number().int().min(0).max(10_000_000).default(50_000),
-  TRUST_PROXY: text,
-  S3_ENDPOINT: z
-    .url()
-    .regex(/^https?:/)
-    .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .optional(),
-  S3_KEY: text,
-  S3_SECRET: text,
-  CLAMD_SOCKET: z
-    .string()
-    .refine((text) => clamdAddressOf(text) !== null)
-    .optional(),
-  DOCUMENTS_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000).default(250),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  VERIFIED_EMAIL: z.enum(['required', 'advised']).optional(),
-  OPERATOR_SECOND_FACTOR: z.enum(['required', 'advised']).optional(),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(5).optional(),
-  THROTTLE: flag.default('on'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-})
-
-/** Where the data lies, for what has to be done before the rest of the environment is read. */
-export const dataDirOf = (env: NodeJS.ProcessEnv): string =>
-  resolve(environment.shape.DATA_DIR.parse(env['DATA_DIR'] || undefined))
-
-export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape)
 
 export type Config = {
   readonly port: number
@@ -188,8 +107,14 @@ const VERSION = 'v0.1.0'
  * Read and check the environment once. Throws one error that names every variable at fault. A command of the operator's
  * serves nobody: what only a server needs is not asked of it.
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' | 'command' = 'server'): Config {
-  const e = checked(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')), use === 'server')
+export function readConfig(env: NodeJS.ProcessEnv = processEnv, use: 'server' | 'command' = 'server'): Config {
+  const { settings, faults } = judgeEnvironment(env, use === 'server')
+  if (faults.length > 0) throw new Error(faults.join('; '))
+  return configOf(settings, settings.SECRET_KEY ?? madeSecretKey(resolve(settings.DATA_DIR)))
+}
+
+/** What settings without a fault mean. */
+export function configOf(e: Settings, secretKey: string): Config {
   const production = e.NODE_ENV === 'production'
   const dataDir = resolve(e.DATA_DIR)
   const host = mailHost(e.PUBLIC_URL)
@@ -203,7 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
     replicaUrl: e.REPLICA_URL ?? null,
-    secretKey: e.SECRET_KEY ?? madeSecretKey(dataDir),
+    secretKey,
     isKeyMade: e.SECRET_KEY === undefined,
     production,
     test: e.NODE_ENV === 'test',
@@ -256,34 +181,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
   }
 }
 
-const plaidOf = (e: z.infer<typeof environment>): Config['plaid'] =>
+const plaidOf = (e: Settings): Config['plaid'] =>
   e.PLAID_CLIENT_ID
     ? { clientId: e.PLAID_CLIENT_ID, secret: e.PLAID_SECRET ?? '', isLive: e.PLAID_ENV === 'production' }
     : null
 
-const googleWalletOf = (e: z.infer<typeof environment>): Config['googleWallet'] =>
+const googleWalletOf = (e: Settings): Config['googleWallet'] =>
   e.GOOGLE_WALLET_ISSUER && e.GOOGLE_WALLET_ACCOUNT
     ? { issuerId: e.GOOGLE_WALLET_ISSUER, accountFile: resolve(e.GOOGLE_WALLET_ACCOUNT) }
     : null
 
 /** Paying for people who were brought is the operator's decision; what is made up may show how it looks. */
-const referralOf = (e: z.infer<typeof environment>, isDemo: boolean): Config['referral'] => ({
+const referralOf = (e: Settings, isDemo: boolean): Config['referral'] => ({
   rewardCents: e.REFERRAL_REWARD_CENTS ?? (isDemo ? DEMO_REWARD_CENTS : 0),
   yearlyCapCents: e.REFERRAL_YEARLY_CAP_CENTS,
 })
-
-/** What is judged alone and what is judged together, in one error: nobody mends one variable to hear of the next. */
-function checked(given: Readonly<Record<string, string | undefined>>, serves: boolean): z.infer<typeof environment> {
-  const parsed = environment.safeParse(given)
-  const issues = parsed.error?.issues ?? []
-  const bad = new Set(issues.map((issue) => String(issue.path[0])))
-  const e =
-    parsed.data ?? environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !bad.has(name))))
-  // What depends on a variable that is at fault itself cannot be judged, and NODE_ENV decides about nearly all.
-  const together = bad.has('NODE_ENV')
-    ? []
-    : configFaults(e, serves).filter((fault) => !(fault.match(/[A-Z_]{4,}/g) ?? []).some((name) => bad.has(name)))
-  const faults = [...[...bad].map((name) => settingFault(name, given[name] ?? '')), ...together]
-  if (faults.length > 0) throw new Error(faults.join('; '))
-  return e
-}

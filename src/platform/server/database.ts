@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { Busy } from './busy.ts'
 import type { Evidence } from './evidence.ts'
+import { MAX_READERS, poolSizes } from './pool-sizes.ts'
 import { readSnapshot } from './snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Statement } from './statement.ts'
@@ -96,13 +97,13 @@ export function openDatabase(
   url: string,
   options: { max?: number; onError?: (error: Error) => void; evidence?: Evidence; patience?: number } = {},
 ): Database {
-  const { max = 12, onError = () => undefined, evidence = null, patience = 1 } = options
-  const pool = openPool(url, max, onError, scaled(READS, patience))
-  const writers = openPool(url, Math.ceil(max / 2), onError, scaled(WRITES, patience), BY_KEY, true)
-  const bulk = openPool(url, Math.ceil(max / 4), onError, BULK)
-  // Each of the two runners listens on one of them.
-  const background = openPool(url, 5, onError, scaled(READS, patience))
-  const probe = openPool(url, 1, onError, PROBE)
+  const { max = MAX_READERS, onError = () => undefined, evidence = null, patience = 1 } = options
+  const sizes = poolSizes(max)
+  const pool = openPool(url, sizes.pool, onError, scaled(READS, patience))
+  const writers = openPool(url, sizes.writers, onError, scaled(WRITES, patience), BY_KEY, true)
+  const bulk = openPool(url, sizes.bulk, onError, BULK)
+  const background = openPool(url, sizes.background, onError, scaled(READS, patience))
+  const probe = openPool(url, sizes.probe, onError, PROBE)
   return {
     ...queryable(pool, () => checkQueue(pool)),
     pool,

@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'factor links'
   | 'bank numbers'
   | 'evidence'
+  | 'doctor'
 
 const kept = new Map<string, Buffer>()
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#test/database.ts'
+import { bareDatabase, testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { LOCK } from './advisory-locks.ts'
 import { isMigrated, migrate } from './migrate.ts'
@@ -38,9 +38,29 @@ test('a migration takes as long as it takes, whatever limits statements have, an
   expect(ran).toEqual(['0001-slow.sql'])
   expect((await database.pool.query('SELECT * FROM limits')).rows).toEqual([{ statement: '0', lock: '0' }])
   expect(lines).toContainEqual(expect.stringMatching(/^the migration 0001-slow\.sql … \d+ s$/))
-  // The rest goes on with the migrations of this build alone.
-  rmSync(join(folder, '0001-slow.sql'))
+  // To this version it is a newer one's.
   await database.pool.query(`DELETE FROM migrations WHERE name = '0001-slow.sql'`)
+})
+
+test('a version that is older than the database changes nothing, and says so', async () => {
+  const all = async () => (await database.pool.query('SELECT * FROM migrations ORDER BY name')).rows
+  await database.pool.query(
+    `INSERT INTO migrations (name, digest) VALUES ('9998-of-tomorrow.sql', 'x'), ('graphile-worker 99.0.0', '')`,
+  )
+  // Who began to serve before the upgrade goes on meanwhile.
+  expect(await isMigrated(database.pool)).toBe(true)
+  const { rows: missing } = await database.pool.query(
+    `DELETE FROM migrations WHERE name = (SELECT max(name) FROM migrations WHERE name < '9') RETURNING *`,
+  )
+  const before = await all()
+  await expect(migrate(database.url)).rejects.toThrow(
+    /^the database was migrated by a newer version of Freehold \(9998-of-tomorrow\.sql\), .*start that version, or restore a backup/,
+  )
+  expect(await all()).toEqual(before)
+  await database.pool.query(`DELETE FROM migrations WHERE name IN ('9998-of-tomorrow.sql', 'graphile-worker 99.0.0')`)
+  await database.pool.query('INSERT INTO migrations SELECT * FROM jsonb_populate_recordset(null::migrations, $1)', [
+    JSON.stringify(missing),
+  ])
 })
 
 test('a server waits for another’s migrations as long as they take, and says so', async () => {
@@ -77,6 +97,7 @@ test('where all is migrated, a role that may create nothing starts; where it is 
     await checkServing(pool)
     expect(await isMigrated(pool)).toBe(true)
     writeFileSync(join(folder, '0002-more.sql'), 'CREATE TABLE more ()')
+    rmSync(join(folder, '0001-slow.sql'))
     await expect(migrate(url.href, { folder })).rejects.toThrow(
       /^the migration 0002-more\.sql failed: permission denied .*run `npm run freehold -- migrate --serve-as serving_\w+` with its owner's DATABASE_URL/,
     )
@@ -103,25 +124,25 @@ test('an empty database in which the role may make nothing names who must, and f
   }
 })
 
-test('a database that a newer version migrated is refused by an older one, which changes nothing', async () => {
-  const rowsNow = async () => (await database.pool.query('SELECT * FROM migrations ORDER BY name')).rows
-  await database.pool.query(
-    `INSERT INTO migrations (name, digest) VALUES ('9998-later.sql', 'x'), ('9999-latest.sql', 'y')`,
-  )
-  const before = await rowsNow()
-  await expect(migrate(database.url)).rejects.toThrow(
-    /^a newer version of Freehold migrated this database \(9998-later\.sql and 1 more\): start that version, or restore/,
-  )
-  expect(await rowsNow()).toEqual(before)
-  // Who began to serve before the upgrade goes on meanwhile: a rolling restart needs them.
-  expect(await isMigrated(database.pool)).toBe(true)
-  await database.pool.query(`DELETE FROM migrations WHERE name LIKE '999%'`)
-  expect(await migrate(database.url)).toEqual([])
-})
-
 test('without the tables of background jobs a server is not ready', async () => {
   await database.pool.query(`DELETE FROM migrations WHERE name LIKE 'graphile-worker %'`)
   expect(await isMigrated(database.pool)).toBe(false)
   expect(await migrate(database.url)).toEqual([expect.stringMatching(/^graphile-worker \d/)])
   expect(await isMigrated(database.pool)).toBe(true)
+})
+
+test('a role that may make no schema in the database, which background jobs need, does not start and says so', async () => {
+  const bare = await bareDatabase()
+  const role = `half_${new URL(bare.url).pathname.slice(-8)}`
+  await bare.pool.query(`CREATE ROLE ${role} LOGIN; ALTER SCHEMA public OWNER TO ${role}`)
+  const url = new URL(bare.url)
+  url.username = role
+  try {
+    await expect(migrate(url.href)).rejects.toThrow(
+      /^the migration graphile-worker \S+ failed: permission denied for database \w+\. The role half_\w+ may not change the database: run /,
+    )
+  } finally {
+    await bare.drop()
+    await database.pool.query(`DROP ROLE ${role}`)
+  }
 })

@@ -77,6 +77,40 @@ function makeReporter({ log = () => undefined, reportAfterMs = 5000 }: MigrateOp
   }
 }
 
+export type SchemaState = {
+  /** What this version knows and the database has not. */
+  readonly missing: readonly string[]
+  /** What a newer version brought. */
+  readonly newer: readonly string[]
+  /** What was changed after it ran. */
+  readonly edited: readonly string[]
+}
+
+/** How the database stands to this version; null: it has no table yet. */
+export async function readSchemaState(client: pg.Client): Promise<SchemaState | null> {
+  const { rows } = await client.query<{ found: boolean }>(`SELECT to_regclass('migrations') IS NOT NULL AS found`)
+  if (!rows[0]?.found) return null
+  const [known, done] = [await migrationDigests(), await readDone(client)]
+  const names = [...known.keys()]
+  return {
+    missing: names.filter((name) => !done.has(name)),
+    newer: newerThan(new Set(names), done),
+    edited: names.filter((name) => done.has(name) && done.get(name) !== known.get(name)),
+  }
+}
+
+// It made an index and was taken back a day later: databases that have it are none of a newer version.
+const TAKEN_BACK = new Set(['0151-references-folded.sql'])
+
+// The tables of background jobs leave a name for each version that there was.
+const newerThan = (known: ReadonlySet<string>, done: ReadonlyMap<string, string>): string[] =>
+  [...done.keys()].filter((name) => name.endsWith('.sql') && !known.has(name) && !TAKEN_BACK.has(name)).toSorted()
+
+/** What stops an older version on a database that a newer one has migrated. */
+export const newerSchemaWords = (newer: readonly string[]): string =>
+  `the database was migrated by a newer version of Freehold (${newer.slice(0, 3).join(', ')}${newer.length > 3 ? ` and ${newer.length - 3} more` : ''}), ` +
+  'which this one would misread: start that version, or restore a backup of before. Nothing was changed'
+
 /** Whether every migration that this build knows has run. */
 export async function isMigrated(client: pg.Pool | pg.PoolClient): Promise<boolean> {
   const names = [...(await fileNames(FOLDER)), await jobsMigrationName()]
@@ -94,7 +128,9 @@ async function runMissing(
 ): Promise<string[]> {
   const done = await readDone(client)
   const names = await fileNames(folder)
-  if (folder === FOLDER) refuseNewer(done, names)
+  // Before anything is changed: what an older version writes, a newer one may not be able to read.
+  const newer = newerThan(new Set([...(await fileNames(FOLDER)), ...names]), done)
+  if (newer.length > 0) throw new Error(newerSchemaWords(newer))
   const ran: string[] = []
   for (const name of names) {
     if (only && !only.has(name)) continue
@@ -114,25 +150,6 @@ async function runMissing(
     ran.push(jobs)
   }
   return ran
-}
-
-// It made an index and was taken back a day later: databases that have it are none of a newer version.
-const TAKEN_BACK = new Set(['0151-references-folded.sql'])
-
-/**
- * A database that a newer version migrated has tables and rules that this one does not know: it would write rows that the
- * newer one would not, and read what it does not understand. Nothing is changed then. A server of the older version that
- * runs already goes on until it stops.
- */
-function refuseNewer(done: ReadonlyMap<string, string>, known: readonly string[]): void {
-  const isUnknown = (name: string) => name.endsWith('.sql') && !known.includes(name) && !TAKEN_BACK.has(name)
-  const unknown = [...done.keys()].filter(isUnknown).toSorted()
-  if (unknown.length === 0) return
-  const more = unknown.length > 1 ? ` and ${unknown.length - 1} more` : ''
-  throw new Error(
-    `a newer version of Freehold migrated this database (${unknown[0]}${more}): start that version, ` +
-      'or restore the backup that was made before the upgrade. Nothing was changed',
-  )
 }
 
 const digestOf = (sql: string): string => createHash('sha256').update(sql).digest('hex')

@@ -1,12 +1,17 @@
 import type { Database } from './database.ts'
+import { isDiskFull, makeRoomWatch } from './disk-room.ts'
 import { isMigrated } from './migrate.ts'
 
 /**
- * Why the server cannot serve now, or null when it can. Asked on a connection of its own with a short patience, so
+ * Why the server cannot serve now, or null when it can; `embeddedIn` is the folder of an embedded database. Asked on a connection of its own with a short patience, so
  * that neither a frozen database nor busy connections keep the answer waiting; those who ask at once share one answer.
  */
-export function makeReadiness({ probe }: Pick<Database, 'probe'>): () => Promise<string | null> {
+export function makeReadiness(
+  { probe, background }: Pick<Database, 'probe' | 'background'>,
+  embeddedIn: string | null = null,
+): () => Promise<string | null> {
   let migrated = false
+  const isRoomless = makeRoomWatch({ background })
   let asking: Promise<string | null> | undefined
   const ask = async (): Promise<string | null> => {
     const client = await probe.connect()
@@ -19,7 +24,10 @@ export function makeReadiness({ probe }: Pick<Database, 'probe'>): () => Promise
         return 'the database is read-only'
       }
       migrated ||= await isMigrated(client)
-      return migrated ? null : 'the database is not migrated'
+      if (!migrated) return 'the database is not migrated'
+      // Reads would still be answered, and nothing that anybody does could be kept.
+      const isFull = isRoomless() || (embeddedIn !== null && (await isDiskFull(embeddedIn)))
+      return isFull ? 'the disk of the database is full' : null
     } catch (error) {
       broken = error as Error
       throw error

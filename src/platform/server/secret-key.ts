@@ -35,9 +35,20 @@ const withoutWords = (key: string): string =>
 /** Every piece of three characters or more that stands directly behind itself stays once, however its end is varied. */
 const withoutRepeats = (text: string): string => text.replaceAll(/(.{3,}?)\1+/gs, '$1').replaceAll(/(.)\1{3,}/gs, '$1')
 
+const pathOf = (dataDir: string): string => join(dataDir, 'keys', 'secret-key')
+
+/** The key that was made there, for whoever only looks; null: none yet. */
+export function keptSecretKey(dataDir: string): string | null {
+  try {
+    return readFileSync(pathOf(dataDir), 'utf8').trim() || null
+  } catch {
+    return null
+  }
+}
+
 /** Outside production the key is made once and kept in DATA_DIR, so that sessions outlive a restart. */
 export function madeSecretKey(dataDir: string): string {
-  const path = join(dataDir, 'keys', 'secret-key')
+  const path = pathOf(dataDir)
   if (!existsSync(path)) {
     mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
     try {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export const SERVING_ROLE = 'freehold_server'
 
 // What is evidence can be added to and read, never changed. Balances are moved by the trigger, with the owner's rights.
-const RIGHTS: Readonly<Record<string, string>> = {
+export const RIGHTS: Readonly<Record<string, string>> = {
   ledger_journals: 'SELECT, INSERT',
   ledger_entries: 'SELECT, INSERT',
   audit_events: 'SELECT, INSERT',

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readConfig, SETTING_NAMES } from './config.ts'
+import { readConfig } from './config.ts'
+import { SETTING_NAMES } from './settings/environment.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'freehold-settings-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

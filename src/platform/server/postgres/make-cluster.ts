@@ -1,3 +1,4 @@
+import { processEnv } from '../process-env.ts'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -41,7 +42,7 @@ async function runInitdb(binaries: Binaries, runAs: RunAs, folder: string, durab
 
 /** Nothing of the operator's PG* or LC_* variables may change what our PostgreSQL does. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, HOME: '/', TZ: 'UTC', LC_ALL: 'C.UTF-8' }
+  return { PATH: processEnv['PATH'], HOME: '/', TZ: 'UTC', LC_ALL: 'C.UTF-8' }
 }
 
 function checkVersion(cluster: string): void {

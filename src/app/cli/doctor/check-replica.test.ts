@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deployments } from '#test/deployment.ts'
+import { makePrimary, makeStandby } from '#test/drills/postgres-node.ts'
+import type { PostgresNode } from '#test/drills/postgres-node.ts'
+import { examine } from './examine.ts'
+
+// A primary, its standby, and another database beside them.
+
+const deployment = deployments()
+const folder = mkdtempSync(join(tmpdir(), 'freehold-replica-'))
+let primary: PostgresNode
+let standby: PostgresNode
+let other: PostgresNode
+
+beforeAll(async () => {
+  const folderOf = (name: string) => {
+    const path = join(folder, name)
+    mkdirSync(path)
+    return path
+  }
+  primary = await makePrimary(folderOf('a'))
+  await primary.start()
+  standby = await makeStandby(primary, 'standby', folderOf('b'))
+  await standby.start()
+  other = await makePrimary(folderOf('c'))
+  await other.start()
+})
+afterAll(async () => {
+  for (const node of [primary, standby, other]) await node?.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const urlOf = ({ port }: PostgresNode) => `postgres://app@127.0.0.1:${port}/postgres`
+const look = async (replicaUrl: string, databaseUrl = urlOf(primary)) =>
+  (await examine(deployment({ DATABASE_URL: databaseUrl, REPLICA_URL: replicaUrl, PORT: '1' }))).map(
+    ({ about, level, says }) => `${about}: ${level} ${says}`,
+  )
+
+test('a standby that follows is well, and one that has stopped to apply what comes is told how far it is behind', async () => {
+  await expect
+    .poll(async () => (await primary.query('SELECT 1 FROM pg_stat_replication')).length, { timeout: 30_000 })
+    .toBe(1)
+  expect((await look(urlOf(standby))).join('\n')).toMatch(/^replica: ok the standby is [\d,]+ KB of changes behind/m)
+  await standby.query('SELECT pg_wal_replay_pause()')
+  await primary.query(`CREATE TABLE much AS SELECT repeat('x', 1000) AS text FROM generate_series(1, 20000)`)
+  expect((await look(urlOf(standby))).join('\n')).toMatch(
+    /^replica: warning the standby is [\d,]+ KB of changes behind/m,
+  )
+  await standby.query('SELECT pg_wal_replay_resume()')
+})
+
+test('what is no standby of this database is a fault: the primary itself, another database, and nobody', async () => {
+  expect((await look(urlOf(primary))).join('\n')).toContain('replica: fault REPLICA_URL leads to the primary itself')
+  expect((await look(urlOf(other))).join('\n')).toContain('replica: fault REPLICA_URL leads to another database')
+  expect((await look('postgres://app@127.0.0.1:1/postgres')).join('\n')).toContain(
+    'replica: fault REPLICA_URL: the standby',
+  )
+})
+
+test('a standby in the place of the primary is a fault', async () =>
+  expect((await look(urlOf(primary), urlOf(standby))).join('\n')).toContain(
+    'database: fault DATABASE_URL leads to a standby',
+  ))

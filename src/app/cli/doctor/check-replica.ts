@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import { about } from './finding.ts'
+import type { Finding } from './finding.ts'
+
+const BEHIND_BYTES = 16 * 1024 * 1024
+
+/** Whether REPLICA_URL leads to a standby of this very database, and how far it is behind. */
+export async function checkReplica(primary: pg.Client, replica: pg.Client): Promise<Finding> {
+  const { ok, warning, fault } = about('replica')
+  const whose = 'SELECT system_identifier::text AS id, pg_is_in_recovery() AS standby FROM pg_control_system()'
+  const [own, other] = await Promise.all([identify(primary, whose), identify(replica, whose)])
+  if (own.id !== other.id)
+    return fault(
+      'REPLICA_URL leads to another database than DATABASE_URL',
+      'name a standby of the primary, or take it away',
+    )
+  if (!other.standby) return fault('REPLICA_URL leads to the primary itself', 'name a standby, or take it away')
+  const { rows: at } = await primary.query<{ lsn: string }>('SELECT pg_current_wal_lsn()::text AS lsn')
+  const { rows } = await replica.query<{ bytes: string | null }>(
+    'SELECT pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn())::text AS bytes',
+    [at[0]!.lsn],
+  )
+  const bytes = Math.max(0, Number(rows[0]?.bytes ?? 0))
+  const says = `the standby is ${Math.ceil(bytes / 1024).toLocaleString('en')} KB of changes behind`
+  return bytes > BEHIND_BYTES ? warning(says, 'look at its line and its disk: reads from it are old') : ok(says)
+}
+
+async function identify(client: pg.Client, sql: string): Promise<{ id: string; standby: boolean }> {
+  return (await client.query<{ id: string; standby: boolean }>(sql)).rows[0]!
+}

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
+import { makeLayout } from '#platform/server/postgres/layout.ts'
+import { checkDataDir } from './check-data-dir.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkFront } from './check-front.ts'
+import { checkMail } from './check-mail.ts'
+import { checkOutside } from './check-outside.ts'
+import { checkReplica } from './check-replica.ts'
+import { checkSchema } from './check-schema.ts'
+import { checkSettings } from './check-settings.ts'
+import type { Deployment } from './deployment.ts'
+import { about, messageOf } from './finding.ts'
+import type { Finding } from './finding.ts'
+
+/**
+ * Looks at a deployment from where it stands, beside a running server or without one, and changes nothing: not the database, which
+ * is not even migrated, nor anything at those outside. What cannot be looked at is a fault like any other.
+ */
+export async function examine(deployment: Deployment): Promise<Finding[]> {
+  const isRunning = await isServing(deployment)
+  const server = about('server')
+  const { host, port } = deployment.config
+  const looks: readonly (readonly [string, () => Promise<Finding[]> | Finding[]])[] = [
+    ['settings', () => checkSettings(deployment)],
+    ['data directory', () => checkDataDir(deployment)],
+    ['server', () => [server.ok(isRunning ? `one answers at ${host}:${port}` : `none runs at ${host}:${port}`)]],
+    ['database', () => lookIntoDatabase(deployment)],
+    ['mail', () => checkMail(deployment)],
+    ['outside', () => checkOutside(deployment)],
+    ['front', () => checkFront(deployment, isRunning)],
+  ]
+  const found = await Promise.all(
+    looks.map(async ([what, look]) => {
+      try {
+        return await look()
+      } catch (error) {
+        return [about(what).fault(`it could not be looked at: ${messageOf(error)}`)]
+      }
+    }),
+  )
+  return found.flat()
+}
+
+/** Whether a server of this configuration answers on this machine. */
+async function isServing({ config: { host, port } }: Deployment): Promise<boolean> {
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/healthz`
+  const answer = await fetch(url, { signal: AbortSignal.timeout(3000) }).catch(() => null)
+  return answer?.ok ?? false
+}
+
+async function lookIntoDatabase(deployment: Deployment): Promise<Finding[]> {
+  const { config } = deployment
+  const { ok, fault } = about('database')
+  if (config.databaseUrl === null) {
+    // Nothing is made by looking: not even the folders in which it would lie.
+    if (!existsSync(join(resolve(config.dataDir), 'postgres', 'data')))
+      return [ok(`there is none in ${config.dataDir} yet: the first start makes it`)]
+    const { cluster } = makeLayout(config.dataDir)
+    if (!existsSync(cluster)) return []
+    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => undefined })
+    try {
+      return await asking(embedded.servingUrl, deployment, (client) => lookAtAll(client, deployment))
+    } finally {
+      await embedded.stop()
+    }
+  }
+  try {
+    return await asking(config.databaseUrl, deployment, (client) => lookAtAll(client, deployment))
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error
+    return [
+      fault(
+        `DATABASE_URL: the database cannot be reached (${error.message})`,
+        'look at its address, its password, and pg_hba.conf',
+      ),
+    ]
+  }
+}
+
+const lookAtAll = async (client: pg.Client, deployment: Deployment): Promise<Finding[]> => [
+  ...(await checkDatabase(client, deployment)),
+  ...(await checkSchema(client, deployment)),
+  ...(await lookAtReplica(client, deployment)),
+]
+
+async function lookAtReplica(primary: pg.Client, deployment: Deployment): Promise<Finding[]> {
+  const { replicaUrl } = deployment.config
+  if (replicaUrl === null) return []
+  try {
+    return [await asking(replicaUrl, deployment, (replica) => checkReplica(primary, replica))]
+  } catch (error) {
+    const says = `REPLICA_URL: ${error instanceof OutOfReach ? 'the standby cannot be reached' : 'it could not be looked at'} (${messageOf(error)})`
+    return [about('replica').fault(says, 'look at its address, or take it away')]
+  }
+}
+
+class OutOfReach extends Error {}
+
+/** One connection, which every statement leaves in time. It only reads. */
+async function asking<T>(url: string, { limitMs }: Deployment, look: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'freehold doctor',
+    connectionTimeoutMillis: limitMs,
+    statement_timeout: limitMs,
+    query_timeout: limitMs,
+    options: '-c default_transaction_read_only=on',
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw new OutOfReach(messageOf(error), { cause: error })
+    })
+    return await look(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
