@@ -31,7 +31,7 @@ const WORDS = [
       dialog: 'Filtrar propiedades',
       yield: 'Rendimiento en efectivo, al menos',
       strategy: 'Estrategia',
-      show: (n: number) => new RegExp(`^Mostrar ${n} propiedad(es)?$`),
+      show: (n: number) => new RegExp(`^Ver ${n} propiedad(es)?$`),
       yieldChip: 'Quitar el filtro 4% o más de rendimiento en efectivo',
       areaChip: 'Quitar el filtro En la zona dibujada',
       sort: 'Ordenar',
