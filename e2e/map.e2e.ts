@@ -68,6 +68,12 @@ test('on a phone the map fills the page, nothing moves it, and its cards lead fr
   await page.locator('.map-pin').first().waitFor()
   const before = (await sheet.boundingBox())!
   expect(before.width).toBe(390)
+  // What stands in the row over the map stands beside each other, however far it scrolls.
+  await page.getByRole('button', { name: 'Quitar todos' }).waitFor()
+  const edges = await page
+    .locator('.map-head-chips :is(.chip, .text-link, select)')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]))
+  for (const [at, [left]] of edges.entries()) expect(left).toBeGreaterThanOrEqual(edges[at - 1]?.[1] ?? 0)
   await page.getByLabel('Ordenar').selectOption('cash_yield')
   await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('cash_yield')
   await page.getByRole('link', { name: 'Guardadas' }).waitFor()

@@ -105,6 +105,8 @@ test.each(looks(SAVED_WORDS, 1))('Search (%s): it suggests, is saved, and tells 
   await wordsAreCollected(context)
   await page.goto('/projects', { waitUntil: 'networkidle' })
   const box = page.getByRole('combobox').first()
+  await box.fill('3 bed seatl')
+  await page.getByRole('option', { name: /^3 bed · Seattle, WA/ }).waitFor()
   await box.fill('seatl')
   const city = page.getByRole('option', { name: words.city })
   await city.waitFor()

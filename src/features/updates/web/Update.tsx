@@ -50,7 +50,7 @@ export function Update({ one }: { one: UpdateEntry }) {
 }
 
 /** Which value, period or day it is about. */
-function About({ one: { kind, method, on, until, declared } }: { one: UpdateEntry }) {
+function About({ one: { kind, at, method, on, until, declared } }: { one: UpdateEntry }) {
   const say = useCopy(updateWords)
   const sayProject = useCopy(projectWords)
   const language = useLanguage()
@@ -59,7 +59,8 @@ function About({ one: { kind, method, on, until, declared } }: { one: UpdateEntr
     return (
       <>
         <p>{say('said_period', { from: showDate(on, language), until: showDate(until, language) })}</p>
-        {declared !== null && (
+        {/* Not where it was paid on that day. */}
+        {declared !== null && showDay(declared, language) !== showDay(at, language) && (
           <p className="text-13 text-muted">{say('said_declared', { day: showDay(declared, language) })}</p>
         )}
       </>
