@@ -15,10 +15,7 @@ import type { ListingPages, ProjectsSearch } from './use-projects-search.ts'
 
 const { Part: Reading } = lazyPart<{ reading: SearchReading }>(
   async () => (await import('./SearchReadingNote.tsx')).SearchReadingNote,
-)
-
-const { Part: Save } = lazyPart<{ search: ProjectsSearch }>(
-  async () => (await import('./saved-searches/SaveSearch.tsx')).SaveSearch,
+  true,
 )
 
 /** Title, count, search, sort and filters. */
@@ -53,16 +50,7 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
           <Reading reading={reading} />
         </Suspense>
       )}
-      {(Object.keys(filters).length > 0 || box) && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <FilterChips {...search} />
-          {visitor && (
-            <Suspense>
-              <Save search={search} />
-            </Suspense>
-          )}
-        </div>
-      )}
+      {(Object.keys(filters).length > 0 || box) && <FilterChips search={search} hasSave />}
     </header>
   )
 }
