@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
 import { looks } from '#test/looks.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+import { soon } from '#test/walk.ts'
 
 // The filters of Projects: what each choice would leave is said before it is made, and is what the list holds then.
 
@@ -31,7 +32,7 @@ const WORDS = [
       dialog: 'Filtrar propiedades',
       yield: 'Rendimiento en efectivo, al menos',
       strategy: 'Estrategia',
-      show: (n: number) => new RegExp(`^Mostrar ${n} propiedad(es)?$`),
+      show: (n: number) => new RegExp(`^Ver ${n} propiedad(es)?$`),
       yieldChip: 'Quitar el filtro 4% o más de rendimiento en efectivo',
       areaChip: 'Quitar el filtro En la zona dibujada',
       sort: 'Ordenar',
@@ -80,3 +81,28 @@ test.each(looks(WORDS, 1))(
     await context.close()
   },
 )
+
+test('what narrows the list cannot take it away: without a connection it stays as it is', async () => {
+  const { context, page, watch } = await site.openAsDemo(PHONE_ES)
+  await page.goto('/projects', { waitUntil: 'networkidle' })
+  // The page works: what is chosen reaches its address.
+  await soon(async () => {
+    await page.getByLabel('Ordenar').selectOption('oldest')
+    return new URL(page.url()).searchParams.get('sort')
+  }).toBe('oldest')
+  // Suggestions, chips and the drawer were never loaded.
+  watch.provoke(/./)
+  await context.setOffline(true)
+  await page.getByRole('combobox').first().fill('tucson')
+  await soon(async () => new URL(page.url()).searchParams.get('q')).toBe('tucson')
+  await page.getByRole('button', { name: /^Filtrar/ }).click()
+  await page.getByText('Estás sin conexión', { exact: false }).first().waitFor()
+  expect(await page.getByRole('combobox').first().inputValue()).toBe('tucson')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Proyectos')
+  // All of it comes by itself with the connection, and what was asked for: the drawer.
+  await context.setOffline(false)
+  await page.getByRole('dialog', { name: 'Filtrar propiedades' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Quitar el filtro «tucson»' }).waitFor()
+  await context.close()
+})

@@ -47,6 +47,11 @@ const settled = async (page: Page) => {
   await expect.poll(() => page.evaluate(moving)).toBe(0)
 }
 
+// Figures of the projection that stand closer to the one before them than two letters.
+const TOUCHING = `[...document.querySelectorAll('.projection-table tbody tr')].flatMap((row) =>
+  [...row.querySelectorAll('.figure-button')].map((one) => one.getBoundingClientRect()).flatMap(({ left }, at, all) =>
+    at > 0 && left - all[at - 1].right < 10 ? [row.textContent] : []))`
+
 /** How far below the top of the window a section begins. */
 const topOf = async (page: Page, id: string) =>
   await page.evaluate((one) => document.getElementById(one)!.getBoundingClientRect().top, id)
@@ -93,6 +98,7 @@ test.each(looks(WORDS, 1))(
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => sentence.innerText()).toContain(words.own)
     expect(await projection.getByText(words.yours, { exact: true }).count()).toBeGreaterThan(0)
+    expect(await page.evaluate<string[]>(TOUCHING)).toEqual([])
     await settled(page)
     await inspect(page, `listing-projection-${name}`)
     await projection.getByRole('button', { name: words.promised, exact: true }).click()

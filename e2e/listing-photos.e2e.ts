@@ -63,6 +63,9 @@ test.each(looks(LANGUAGES, 1))(
     await opener.click()
     const view = page.getByRole('dialog')
     await view.getByText(words.first).waitFor()
+    // Nothing of its blurred first paint stands out around it.
+    const shown = view.locator('picture img').first()
+    expect(await shown.evaluate((img) => getComputedStyle(img).backgroundImage)).toBe('none')
     await page.keyboard.press('ArrowRight')
     await view.getByText(words.first.replace('1', '2')).waitFor()
     await page.keyboard.press('ArrowRight')

@@ -68,6 +68,12 @@ test('on a phone the map fills the page, nothing moves it, and its cards lead fr
   await page.locator('.map-pin').first().waitFor()
   const before = (await sheet.boundingBox())!
   expect(before.width).toBe(390)
+  // What stands in the row over the map stands beside each other, however far it scrolls.
+  await page.getByRole('button', { name: 'Quitar todos' }).waitFor()
+  const edges = await page
+    .locator('.map-head-chips :is(.chip, .text-link, select)')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]))
+  for (const [at, [left]] of edges.entries()) expect(left).toBeGreaterThanOrEqual(edges[at - 1]?.[1] ?? 0)
   await page.getByLabel('Ordenar').selectOption('cash_yield')
   await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('cash_yield')
   await page.getByRole('link', { name: 'Guardadas' }).waitFor()
@@ -96,6 +102,16 @@ test('on a phone the map fills the page, nothing moves it, and its cards lead fr
   await page.getByRole('button', { name: 'Acercar' }).tap()
   await expect.poll(async () => new URL(page.url()).searchParams.get('bbox')).not.toBeNull()
   expect(await sheet.boundingBox()).toEqual(before)
+  // What is said in place of a map that cannot be had is as high as it is.
+  watch.provoke(/listings\/map/)
+  const body = JSON.stringify({ status: 'danger', code: 'internal', feedback: 'Algo salió mal' })
+  await page.route('**/api/listings/map**', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body }),
+  )
+  await page.goto('/projects?tab=1')
+  const again = page.getByRole('button', { name: 'Intentar de nuevo' })
+  await again.waitFor()
+  expect((await again.boundingBox())!.height).toBeLessThan(60)
   expect(watch.faults).toEqual([])
   await context.close()
 })

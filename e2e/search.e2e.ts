@@ -21,7 +21,7 @@ const WORDS = [
       corrected: 'Nothing has “seatle”. Searched for “seattle”.',
       meant: 'Read as: up to $900K',
       nothing: 'Nothing fits this search',
-      without: /^Without \$90M and up: \d+ listings?$/,
+      without: /^Without the filter \$90M and up: \d+ listings?$/,
       taken: '“washington”',
     },
   ],
@@ -33,7 +33,7 @@ const WORDS = [
       corrected: 'Nada tiene «seatle». Se buscó «seattle».',
       meant: /^Se leyó como: hasta \$900.K$/,
       nothing: 'Nada coincide con esta búsqueda',
-      without: /^Sin desde \$90.M: \d+ propiedad(es)?$/,
+      without: /^Sin el filtro desde \$90.M: \d+ propiedad(es)?$/,
       taken: '«washington»',
     },
   ],
@@ -105,6 +105,8 @@ test.each(looks(SAVED_WORDS, 1))('Search (%s): it suggests, is saved, and tells 
   await wordsAreCollected(context)
   await page.goto('/projects', { waitUntil: 'networkidle' })
   const box = page.getByRole('combobox').first()
+  await box.fill('3 bed seatl')
+  await page.getByRole('option', { name: /^3 bed · Seattle, WA/ }).waitFor()
   await box.fill('seatl')
   const city = page.getByRole('option', { name: words.city })
   await city.waitFor()

@@ -158,3 +158,19 @@ test.each(looks(ENDINGS, 1))(
     await context.close()
   },
 )
+
+test('a sold house says first what came back, and its reports fit a tablet in Spanish, where words are longest', async () => {
+  const { rows } = await site.server.database.pool.query<{ id: string }>(
+    `SELECT listing_id AS id FROM offering_exits ORDER BY exited_at DESC LIMIT 1`,
+  )
+  const { context, page, watch } = await site.openAsDemo({ ...PHONE_ES, viewport: { width: 768, height: 1024 } })
+  const { scorecard } = await (await context.request.get(`/api/listings/${rows[0]!.id}/scorecard`)).json()
+  const cents = scorecard.ending.figures.find((one: { name: string }) => one.name === 'came_back').figure.value
+  const amount = (Math.round(cents) / 100).toFixed(2)
+  await page.goto(`/project/${rows[0]!.id}#reports`, { waitUntil: 'networkidle' })
+  await page.locator('.summary-card').getByText(`$${amount}`, { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Cómo fue' }).locator('tbody tr').first().waitFor()
+  await inspect(page, 'sold-reports-tablet')
+  expect(watch.faults).toEqual([])
+  await context.close()
+})

@@ -6,7 +6,7 @@ export const copy = {
   closed_open: 'The time for this offering is over. It takes no more money.',
   closed_target_met: 'The goal is reached. This offering takes no more money.',
   closed_closing: 'The purchase is being closed. This offering takes no more money.',
-  closed_operating: 'This property is bought and earns rent for its investors. The offering is closed.',
+  closed_operating: 'Its investors bought this property. The offering is closed.',
   closed_exited: 'This property was sold and its investors were paid out.',
   closed_failed: 'This property is not bought. Every investor gets their money back.',
   closed_refunding: 'This property is not bought. Every investor is being refunded.',

@@ -19,6 +19,11 @@ test.each([
   expect([...bestOf(row(values), better)]).toEqual(best),
 )
 
+test('what cannot be chosen is passed over', () => {
+  expect([...bestOf([null, ...row([0.05, 0.07])], 'more')]).toEqual([2])
+  expect([...bestOf([null, ...row([0.05])], 'more')]).toEqual([])
+})
+
 test('what is not known is never the best, and nothing is better than the best', () =>
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: -3, max: 3 })), { maxLength: 4 }), (values) => {

@@ -1,8 +1,11 @@
 import type { Metric } from '#kit/metric.ts'
 
-/** Which of a row's figures are the best: all that are equally good, and none where all are, or only one is known. */
-export function bestOf(row: readonly Metric[], better: 'more' | 'less' | undefined): ReadonlySet<number> {
-  const known = row.flatMap(({ value }, at) => (value === null ? [] : [{ value, at }]))
+/**
+ * Which of a row's figures are the best: all that are equally good, and none where all are, or only one is known. Null is none that
+ * could be chosen.
+ */
+export function bestOf(row: readonly (Metric | null)[], better: 'more' | 'less' | undefined): ReadonlySet<number> {
+  const known = row.flatMap((one, at) => (one === null || one.value === null ? [] : [{ value: one.value, at }]))
   if (better === undefined || known.length < 2) return new Set()
   const best = known.reduce(
     (one, { value }) => (better === 'more' ? Math.max(one, value) : Math.min(one, value)),

@@ -2,8 +2,8 @@ import type { Copy } from './filter-copy.en.ts'
 
 export const copy: Copy = {
   filter_title: 'Filtrar propiedades',
-  filter_show_over: 'Mostrar más de {count} propiedades',
-  filter_show: { one: 'Mostrar {n} propiedad', other: 'Mostrar {n} propiedades' },
+  filter_show_over: 'Ver más de {count} propiedades',
+  filter_show: { one: 'Ver {n} propiedad', other: 'Ver {n} propiedades' },
   filter_state: 'Estado',
   filter_city: 'Ciudad',
   filter_status: 'Situación',

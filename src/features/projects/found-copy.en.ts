@@ -4,8 +4,10 @@ import type { CopyOf } from '#kit/copy.ts'
 export const copy = {
   nothing_title: 'Nothing fits this search',
   nothing_text: 'Take a filter away, widen a range, or look at the whole market.',
-  without_filter: 'Without {filter}: {count}',
-  without_filter_over: 'Without {filter}: {count}+ listings',
+  nothing_typed_text:
+    'Nothing fits “{words}”. Check its spelling and figures, or name a city, a ZIP code, a street or a sponsor.',
+  without_filter: 'Without the filter {filter}: {count}',
+  without_filter_over: 'Without the filter {filter}: {count}+ listings',
   search_corrected: 'Nothing has “{from}”. Searched for “{to}”.',
   search_read_as: 'Read as: {meant}',
   read_beds: { one: '{n} bedroom', other: '{n} bedrooms' },

@@ -3,8 +3,10 @@ import type { Copy } from './found-copy.en.ts'
 export const copy: Copy = {
   nothing_title: 'Nada coincide con esta búsqueda',
   nothing_text: 'Quita un filtro, amplía un rango o mira todo el mercado.',
-  without_filter: 'Sin {filter}: {count}',
-  without_filter_over: 'Sin {filter}: más de {count} propiedades',
+  nothing_typed_text:
+    'Nada coincide con «{words}». Revisa la ortografía y las cifras, o escribe una ciudad, un código postal, una calle o un promotor.',
+  without_filter: 'Sin el filtro {filter}: {count}',
+  without_filter_over: 'Sin el filtro {filter}: más de {count} propiedades',
   search_corrected: 'Nada tiene «{from}». Se buscó «{to}».',
   search_read_as: 'Se leyó como: {meant}',
   read_beds: { one: '{n} dormitorio', other: '{n} dormitorios' },

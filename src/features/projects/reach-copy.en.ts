@@ -56,6 +56,9 @@ export const copy = {
     'What went into costs and fees is spent. The value of a share writes it off over 60 months, so that nothing drops at the closing, but whoever sold the property on the first day would not get it back. Works count as spent until a later valuation shows what they added.',
 
   reason_no_terms: 'The terms of this offering do not say it.',
+  without_year:
+    'So its cash yield, the coverage of its debt and a projection are not known. What is known: what it was valued at, how it is financed, and what a sale would leave.',
+  ask_for_it: 'Ask for its rent and costs',
   reason_no_economics: 'The listing does not say what the property earns and costs.',
   reason_no_rate: 'The rate of a loan is not stated, so what is left after it is not known.',
   reason_no_debt: 'There is no loan, so there is nothing to cover.',

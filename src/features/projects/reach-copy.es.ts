@@ -55,6 +55,9 @@ export const copy: Copy = {
     'Lo que se fue en gastos y comisiones está gastado. El valor de una participación lo descuenta en 60 meses, así que nada cae en el cierre, pero quien vendiera la propiedad el primer día no lo recuperaría. Las obras cuentan como gastadas hasta que una valuación posterior muestre lo que aportaron.',
 
   reason_no_terms: 'Las condiciones de esta oferta no lo dicen.',
+  without_year:
+    'Por eso no se saben su rendimiento en efectivo, la cobertura de su deuda ni una proyección. Lo que se sabe: en cuánto se valuó, cómo se financia y qué dejaría una venta.',
+  ask_for_it: 'Pregunta por su alquiler y sus costos',
   reason_no_economics: 'La propiedad no dice lo que gana y cuesta.',
   reason_no_rate: 'No se declara la tasa de un préstamo, así que no se sabe lo que queda después.',
   reason_no_debt: 'No hay préstamo, así que no hay nada que cubrir.',

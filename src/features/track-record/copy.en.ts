@@ -50,6 +50,7 @@ export const copy = {
     'Proceeds − costs − debt + what the property held itself, shared by all equity: the part of the investors here.',
   formula_sale_per_hundred:
     'Paid to investors × 100 shares ÷ all shares. A hundred shares cost $1,000 when they were issued.',
+  formula_came_back: '(Distributions + what the sale left for investors) × $1,000 ÷ what was paid in.',
   formula_collected: 'What investors had paid in when the raise was given up, before anything went back.',
   formula_collected_part: 'Collected ÷ goal.',
   formula_to_return: 'What of it has not gone back yet, by the books.',

@@ -49,6 +49,7 @@ export const copy: Copy = {
     'Precio de venta − costos − deuda + lo que tenía la propia propiedad, repartido entre todo el capital: la parte de los inversionistas de aquí.',
   formula_sale_per_hundred:
     'Pagado a los inversionistas × 100 participaciones ÷ todas las participaciones. Cien participaciones costaron $1,000 al emitirse.',
+  formula_came_back: '(Distribuciones + lo que la venta dejó a los inversionistas) × $1,000 ÷ lo que se pagó.',
   formula_collected:
     'Lo que los inversionistas habían pagado cuando se abandonó la recaudación, antes de devolver nada.',
   formula_collected_part: 'Recaudado ÷ meta.',

@@ -16,6 +16,19 @@ const house = (change: Partial<HouseRecord> = {}): HouseRecord => ({
   givenUp: null,
   ...change,
 })
+const QUARTER = {
+  start: '2024-07-01',
+  end: '2024-09-30',
+  rent: 20_000,
+  other_income: 0,
+  expenses: 5000,
+  occupancy_percent: 100,
+  pool: 15_000,
+  capital: 0,
+  outside: 0,
+  outside_capital: 0,
+  paid_on: null,
+}
 const TODAY = '2026-03-31'
 const valuesOf = (ending: Ending | null) =>
   Object.fromEntries((ending?.figures ?? []).map(({ name, figure }) => [name, figure.value]))
@@ -28,6 +41,8 @@ describe('a house that was sold', () => {
   test('says for what, and where every cent of it went', () => {
     expect(ending).toMatchObject({ kind: 'sold', on: '2026-02-01' })
     expect(valuesOf(ending)).toEqual({
+      // Nothing but the sale brought anything: 3,600.00 of 3,000.00.
+      came_back: 120_000,
       sold_for: 900_000,
       sale_costs: 54_000,
       sale_debt: 400_000,
@@ -43,6 +58,14 @@ describe('a house that was sold', () => {
     // The house itself held 140.00.
     expect(held).toBe(14_000)
     expect(proceeds! - costs! - debt! + held! - outside!).toBe(360_000)
+  })
+  test('says what came back of $1,000, distributions with the sale, so that a loss is one', () => {
+    const paid = (pool: number, on: string | null) => ({ ...QUARTER, pool, paid_on: on })
+    // 150.00 and 120.00 were paid; what is on its way yet came back to nobody.
+    const periods = [paid(15_000, '2024-10-12'), paid(12_000, '2025-01-12'), paid(9000, null)]
+    const lost = endingOf(house({ status: 'exited', periods, exit: { ...exit, paid: 210_000 } }), TODAY)
+    // 2,100.00 and 2,370.00 of the 3,000.00 that were paid in.
+    expect(valuesOf(lost)).toMatchObject({ came_back: 79_000, sale_per_hundred: 70_000 })
   })
   test('has no line of equity outside where there was none', () => {
     const whole = endingOf(house({ status: 'exited', exit: { ...exit, outside: 0, paid: 460_000 } }), TODAY)

@@ -3,11 +3,16 @@ import { metricOf } from '#kit/metric.ts'
 import type { Metric, MetricInput } from '#kit/metric.ts'
 import { partOf } from '#kit/money.ts'
 import { inputOf, missing } from './figures.ts'
+import { returnedCents } from './house-record.ts'
 import type { Exit, HouseRecord } from './house-record.ts'
+
+/** What was paid in, of which an ending says what came back, in cents: $1,000. */
+export const ENDING_OF_CENTS = 100_000
 
 /** How an offering ended. Returning: what was paid in is on its way back. */
 export const ENDINGS = ['sold', 'returning', 'returned'] as const
 export const ENDING_FIGURES = [
+  'came_back',
   'sold_for',
   'sale_costs',
   'sale_debt',
@@ -44,7 +49,22 @@ export function collectedFigure({ status, givenUp, goalCents }: HouseRecord): Me
   return metricOf(givenUp.collected, { unit: 'cents', method: 'collected', inputs })
 }
 
-function saleFigures({ raisedCents, closedOn }: HouseRecord, exit: Exit): Ending['figures'] {
+/** What a thousand dollars became that were paid in: every distribution, and what the sale left. */
+function cameBackFigure(house: HouseRecord, exit: Exit): Metric {
+  const returned = returnedCents(house)
+  return metricOf(partOf(returned, ENDING_OF_CENTS, house.raisedCents), {
+    unit: 'cents',
+    method: 'came_back',
+    inputs: [
+      inputOf('raised', house.raisedCents, 'cents', house.closedOn),
+      inputOf('distributed', returned - exit.paid, 'cents', null),
+      inputOf('exit_paid', exit.paid, 'cents', exit.on),
+    ],
+  })
+}
+
+function saleFigures(house: HouseRecord, exit: Exit): Ending['figures'] {
+  const { raisedCents, closedOn } = house
   const one = (name: string, cents: number) => inputOf(name, cents, 'cents', exit.on)
   const proceeds = one('proceeds', exit.proceeds)
   const costs = one('sale_costs', exit.costs)
@@ -61,6 +81,7 @@ function saleFigures({ raisedCents, closedOn }: HouseRecord, exit: Exit): Ending
     inputs: [paid, inputOf('all_shares', raisedCents, 'shares_milli', closedOn)],
   })
   return [
+    { name: 'came_back', figure: cameBackFigure(house, exit) },
     { name: 'sold_for', figure: told('sold_for', proceeds) },
     { name: 'sale_costs', figure: told('sale_costs', costs) },
     { name: 'sale_debt', figure: told('sale_debt', debt) },

@@ -36,6 +36,7 @@ const entry = z.object({
   lines: z.object({ en: lines, es: lines }).nullable().describe('of changed terms: each line that is another now'),
   note: z.object({ en: note, es: note.nullable() }).nullable().describe('as an operator wrote it'),
   reason: z.string().nullable().describe('why terms changed, or why an operator’s words were withdrawn'),
+  declared: z.int().nullable().describe('of a distribution that was paid: seconds since 1970 when it was declared'),
 })
 export type UpdateEntry = z.output<typeof entry>
 

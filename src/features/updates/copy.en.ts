@@ -32,6 +32,7 @@ export const copy = {
 
   said_valuation: '{method} of {day}',
   said_period: '{from} to {until}',
+  said_declared: 'Declared on {day}',
   note_of: 'About {day}',
   reports: 'The report of this period',
   before: 'Before',

@@ -32,6 +32,7 @@ export const copy: Copy = {
 
   said_valuation: '{method} del {day}',
   said_period: 'Del {from} al {until}',
+  said_declared: 'Declarada el {day}',
   note_of: 'Sobre el {day}',
   reports: 'El informe de este período',
   before: 'Antes',

@@ -14,8 +14,14 @@ const FAILED_MS = 2000
 /**
  * `lazyPart(async () => (await import('./LoginPage.tsx')).LoginPage)`. Unlike React's own `lazy`, a part that has been
  * loaded is rendered at once: React holds back what comes out of a Suspense by 300 ms, for each one inside another.
+ *
+ * One that `isOptional` does not take the page around it away where it cannot be loaded: nothing stands in its place, until it is
+ * rendered again and can be.
  */
-export function lazyPart<P extends object = object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+export function lazyPart<P extends object = object>(
+  load: () => Promise<ComponentType<P>>,
+  isOptional = false,
+): LazyPart<P> {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<void> | undefined
   let failure: { readonly error: unknown; readonly at: number } | undefined
@@ -32,7 +38,11 @@ export function lazyPart<P extends object = object>(load: () => Promise<Componen
   const Part = (props: P) => {
     if (loaded) return createElement(loaded, props)
     // What failed long ago, pointed at without a connection for example, is tried again.
-    if (failure && Date.now() - failure.at < FAILED_MS) reloadOnce(failure.error)
+    if (failure && Date.now() - failure.at < FAILED_MS) {
+      reloadOnce()
+      if (isOptional) return null
+      throw failure.error
+    }
     // oxlint-disable-next-line typescript/only-throw-error
     throw preload()
   }
@@ -40,11 +50,10 @@ export function lazyPart<P extends object = object>(load: () => Promise<Componen
 }
 
 /** After an upgrade of the server an open tab asks for files that are gone: it reloads, once a minute at most. */
-function reloadOnce(error: unknown): never {
+function reloadOnce(): void {
   const last = Number(sessionStorage.getItem(STAMP) ?? 0)
   if (navigator.onLine && Date.now() - last > AGAIN_MS) {
     sessionStorage.setItem(STAMP, String(Date.now()))
     location.reload()
   }
-  throw error
 }

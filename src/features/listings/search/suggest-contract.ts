@@ -11,7 +11,7 @@ const suggestion = z.object({
   city: z.string().describe('where it is; empty where it is no part of it, as of a city itself'),
   state: z.string().describe('two letters; empty of a sponsor'),
   listing_id: z.string().nullable().describe('of a property'),
-  listings: z.int().describe('how many listings there are of it'),
+  listings: z.int().describe('how many listings there are of it, whatever figures the text names'),
 })
 export type Suggestion = z.output<typeof suggestion>
 
@@ -22,6 +22,11 @@ export const suggestSearches = endpoint({
   query: z.strictObject({ q: z.string().trim().max(TEXT_LIMITS.q).describe('from the second letter on') }),
   answer: z.object({
     suggestions: z.array(suggestion),
+    figures: z
+      .string()
+      .describe(
+        'what of the text names figures ("3 bed"): it stays beside whatever is chosen; empty where nothing does',
+      ),
     words: z.array(z.string()).describe('what was looked for: a misspelled word is put right, accents are gone'),
   }),
   refusals: {},

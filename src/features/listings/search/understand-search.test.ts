@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textQuery, understandSearch } from './understand-search.ts'
+import { figuresOf, textQuery, understandSearch } from './understand-search.ts'
 
 const read = (typed: string) => {
   const { words, ...found } = understandSearch(typed)!
@@ -108,5 +108,22 @@ describe('a search', () => {
           expect(Number.isSafeInteger(figure * 2)).toBe(true)
       }),
     )
+  })
+})
+
+describe('what of a search names figures', () => {
+  it.each([
+    ['3 bed seat', '3 bed'],
+    ['Seattle under $900k', 'under $900k'],
+    ['1 habitación en Austin', '1 habitación'],
+    ['casa hasta 300 mil, 2 baños', '2 baños hasta 300 mil'],
+    ['Ballard', ''],
+    ['', ''],
+  ])('of %j is %j', (typed, figures) => {
+    expect(figuresOf(typed)).toBe(figures)
+  })
+  it('means the same by itself, and no words', () => {
+    for (const typed of ['3 bed seat', 'Seattle under $900k', 'casas desde 250,000 hasta 2 baños en Ballard'])
+      expect(understandSearch(figuresOf(typed))).toEqual({ ...understandSearch(typed), words: [] })
   })
 })

@@ -80,7 +80,33 @@ const RULES: readonly Rule[] = [
  */
 export function understandSearch(typed: string | undefined): Understood | null {
   if (!typed?.trim()) return null
+  const { found, rest } = readFigures(typed)
+  const all: string[] = rest.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const kept = all.filter((word) => !isFiller(word) || isCode(typed, word))
+  // A search that is made of nothing else means it: "de" alone, as long as it is being typed.
+  const words = kept.length > 0 || Object.keys(found).length > 0 ? kept : all
+  return { ...found, words: words.slice(0, MAX_WORDS).map(sameWords) }
+}
+
+/** What of a search names figures, as it was typed: "3 bed" of "3 bed seattle". Empty where nothing does. */
+export function figuresOf(typed: string): string {
+  const whole = typed.normalize('NFC')
+  const folded = withoutAccents(whole).toLowerCase()
+  const asTyped = (part: string): string => {
+    const at = folded.length === whole.length ? folded.indexOf(part) : -1
+    return at < 0 ? part : whole.slice(at, at + part.length)
+  }
+  return readFigures(typed).parts.map(asTyped).join(' ')
+}
+
+/** The figures of a search, the parts of it that named them, and the text without these. */
+function readFigures(typed: string): {
+  readonly found: Found
+  readonly rest: string
+  readonly parts: readonly string[]
+} {
   const found: Found = {}
+  const parts: string[] = []
   let rest = withEnglishStates(withoutAccents(typed).toLowerCase())
   for (const { pattern, read } of RULES)
     rest = rest.replace(pattern, (...match) => {
@@ -88,13 +114,11 @@ export function understandSearch(typed: string | undefined): Understood | null {
         1,
         match.findIndex((part) => typeof part === 'number'),
       ) as (string | undefined)[]
-      return read(groups, found) ? ' ' : match[0]
+      if (!read(groups, found)) return match[0]
+      parts.push(match[0].trim())
+      return ' '
     })
-  const all: string[] = rest.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  const kept = all.filter((word) => !isFiller(word) || isCode(typed, word))
-  // A search that is made of nothing else means it: "de" alone, as long as it is being typed.
-  const words = kept.length > 0 || Object.keys(found).length > 0 ? kept : all
-  return { ...found, words: words.slice(0, MAX_WORDS).map(sameWords) }
+  return { found, rest, parts }
 }
 
 /** The code of a state is two capital letters, or stands behind a comma: "Portland, or". */

@@ -99,7 +99,7 @@ describe('an imported home', () => {
       source: 'king-county-sales',
       source_id: '100',
       name: '3-bedroom house in Seattle 98103',
-      headline: '3 bd, 1.75 ba, 1,180 sq ft, on the waterfront',
+      headline: 'Graded 7 of 13, condition 3 of 5, on the waterfront',
       address_line1: 'Parcel 100',
       city: 'Seattle',
       state: 'WA',

@@ -74,7 +74,7 @@ describe('suggestions', () => {
   })
 
   it('are none before the second letter, of figures, of names that several homes have, and of what nobody may see', async () => {
-    for (const q of ['', 's', '|', '3 bedrooms seattle', 'under 300k', 'twin', 'parcel', 'qwertyuiop'])
+    for (const q of ['', 's', '|', '3 bedrooms', 'under 300k', 'twin', 'parcel', 'qwertyuiop'])
       expect([q, await suggested(q)]).toEqual([q, []])
     for (const q of ['secret', 'quagmire', 'zzyzx', 'nowhere', 'quiet', 'zzyzz', 'quagmirre'])
       expect([q, await suggested(q)]).toEqual([q, []])
@@ -87,6 +87,14 @@ describe('suggestions', () => {
     expect((await suggest(database, cache, 'Balard')).words).toEqual(['ballard'])
     expect((await suggest(database, cache, 'Balla')).words).toEqual(['balla'])
     expect(await suggested('balard saettle')).toEqual([])
+  })
+
+  it('stand beside figures, which stay: a place for "3 bed", and no single home', async () => {
+    expect(await suggested('3 bed seat')).toEqual(['city Seattle WA 2'])
+    expect(await suggested('seatle under $900k')).toEqual(['city Seattle WA 2'])
+    expect(await suggested('2 beds gable')).toEqual([])
+    expect((await suggest(database, cache, '3 bed seat')).figures).toBe('3 bed')
+    expect((await suggest(database, cache, 'seat')).figures).toBe('')
   })
 
   it('name the home that a property is', async () => {

@@ -1,6 +1,6 @@
 import { editDistance } from '#features/listings/search/edit-distance.ts'
 import type { suggestSearches, Suggestion } from '#features/listings/search/suggest-contract.ts'
-import { understandSearch } from '#features/listings/search/understand-search.ts'
+import { figuresOf, understandSearch } from '#features/listings/search/understand-search.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { withoutAccents } from '#kit/without-accents.ts'
 import type { Queryable } from '#platform/server/database.ts'
@@ -9,6 +9,7 @@ import { nearestWord } from './correct-search.ts'
 import type { PageCache } from './page-cache.ts'
 
 type Answer = AnswerOf<typeof suggestSearches>
+type Found = Omit<Answer, 'figures'>
 /** What was typed as words, each with its other spellings; the last one may be a beginning. */
 type Words = readonly (readonly string[])[]
 
@@ -46,24 +47,29 @@ const AFTER_ALL = '\u{10FFFF}'
 /** What a search that is being typed may mean, of what everybody may see; one misspelled word of it is forgiven. */
 export async function suggest(on: Queryable, cache: PageCache, q: string): Promise<Answer> {
   const typed = withoutAccents(q).toLowerCase().replaceAll(/\s+/g, ' ').trim()
-  // A search that names figures is one already.
-  const { words = [], ...figures } = understandSearch(q) ?? {}
-  if (typed.length < LEAST_LETTERS || words.length === 0 || Object.keys(figures).length > 0) return NOTHING
+  const { words = [] } = understandSearch(q) ?? {}
+  if (typed.length < LEAST_LETTERS || words.length === 0) return NOTHING
   const { answer } = await cache.read(`suggest ${typed}`, async () => {
-    const found = await find(on, words, typed)
+    const figures = figuresOf(q)
+    const named = figures === '' ? typed : words.map(([word]) => word).join(' ')
+    const found = { ...(await find(on, words, named, figures === '')), figures }
     return { answer: found, sizeBytes: JSON.stringify(found).length * 2 }
   })
   return answer
 }
 
-const NOTHING: Answer = { suggestions: [], words: [] }
+const NOTHING: Answer = { suggestions: [], figures: '', words: [] }
+const NONE: Found = { suggestions: [], words: [] }
 
-async function find(on: Queryable, words: Words, typed: string): Promise<Answer> {
-  const asTyped = await on.rows(findPhrases, [phraseQuery(words), typed])
+/** A property is a choice of its own, whatever its figures: beside figures (`isWhole` false) it is none. */
+async function find(on: Queryable, words: Words, typed: string, isWhole: boolean): Promise<Found> {
+  const meantBy = async (query: Words, begins: string) =>
+    (await on.rows(findPhrases, [phraseQuery(query), begins])).filter(({ kind }) => isWhole || kind !== 'property')
+  const asTyped = await meantBy(words, typed)
   if (asTyped.length > 0) return { suggestions: asTyped, words: words.map(([word]) => word!) }
   const meant = await putRight(on, words)
-  if (!meant) return NOTHING
-  const suggestions = await on.rows(findPhrases, [phraseQuery(meant), meant.map(([word]) => word).join(' ')])
+  if (!meant) return NONE
+  const suggestions = await meantBy(meant, meant.map(([word]) => word).join(' '))
   return { suggestions, words: meant.map(([word]) => word!) }
 }
 

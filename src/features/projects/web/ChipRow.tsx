@@ -1,13 +1,32 @@
 import { X } from 'lucide-react'
+import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { chipsOf } from './filter-chips.ts'
 import { chipWords } from './chip-words.ts'
+import { SaveSearch } from './saved-searches/SaveSearch.tsx'
 import { NO_FILTERS } from './search-query.ts'
 import { useChipWords } from './use-chip-words.ts'
 import type { ProjectsSearch } from './use-projects-search.ts'
 
+export type ChipRowProps = {
+  search: ProjectsSearch
+  /** Beside them a member saves the search, or takes it back. */
+  hasSave?: boolean
+}
+
 /** A chip for each filter, and one press that takes them all off. */
-export function ChipRow({ filters, box, change }: ProjectsSearch) {
+export function ChipRow({ search, hasSave }: ChipRowProps) {
+  const visitor = useVisitor()
+  if (!hasSave) return <Chips {...search} />
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Chips {...search} />
+      {visitor && <SaveSearch search={search} />}
+    </div>
+  )
+}
+
+function Chips({ filters, box, change }: ProjectsSearch) {
   const say = useCopy(chipWords)
   const chips = chipsOf(filters, box !== undefined, useChipWords())
   return (

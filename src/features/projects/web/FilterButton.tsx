@@ -9,6 +9,7 @@ import type { ProjectsSearch } from './use-projects-search.ts'
 
 const filterDrawer = lazyPart<{ search: ProjectsSearch; onClose: () => void }>(
   async () => (await import('./FilterDrawer.tsx')).FilterDrawer,
+  true,
 )
 
 /** Opens the filters, and says how many are set. */

@@ -1,15 +1,17 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import type { ProjectsSearch } from './use-projects-search.ts'
+import type { ChipRowProps } from './ChipRow.tsx'
 
-const row = lazyPart<ProjectsSearch>(async () => (await import('./ChipRow.tsx')).ChipRow)
+const row = lazyPart<ChipRowProps>(async () => (await import('./ChipRow.tsx')).ChipRow, true)
 
-/** The active filters, each with a way to take it off. Most visits of the list begin without any: then nothing of them is loaded. */
-export function FilterChips(search: ProjectsSearch) {
-  if (search.box === undefined && Object.keys(search.filters).length === 0) return null
+/**
+ * The active filters of a narrowed search, each with a way to take it off. Most visits of the list begin without any: then nothing of
+ * them is loaded.
+ */
+export function FilterChips(props: ChipRowProps) {
   return (
     <Suspense fallback={<div className="min-h-11" />}>
-      <row.Part {...search} />
+      <row.Part {...props} />
     </Suspense>
   )
 }

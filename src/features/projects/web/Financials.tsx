@@ -20,7 +20,12 @@ export function Financials({ listing, economics }: Props) {
       {economics ? (
         <Reach listing={listing} house={house} economics={economics} />
       ) : (
-        <p className="max-w-[66ch] text-muted">{say('reason_no_economics')}</p>
+        <p className="max-w-[66ch] text-muted">
+          {say('reason_no_economics')} {say('without_year')}{' '}
+          <a href="#questions" className="text-link tall-target">
+            {say('ask_for_it')}
+          </a>
+        </p>
       )}
       {listing.terms && listing.capital_stack.length > 0 && (
         <>

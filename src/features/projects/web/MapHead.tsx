@@ -10,6 +10,7 @@ import type { ListingPages, ProjectsSearch } from './use-projects-search.ts'
 
 const { Part: Reading } = lazyPart<{ reading: SearchReading }>(
   async () => (await import('./SearchReadingNote.tsx')).SearchReadingNote,
+  true,
 )
 
 /** Search, filters and chips as they float over a map that fills the page. */

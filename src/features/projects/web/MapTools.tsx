@@ -12,6 +12,7 @@ import type { ProjectsSearch } from './use-projects-search.ts'
 
 const { Part: SaveChip } = lazyPart<{ search: ProjectsSearch }>(
   async () => (await import('./saved-searches/SaveSearchChip.tsx')).SaveSearchChip,
+  true,
 )
 
 /** What the list has above it, as one row over the map, which scrolls sideways: the order, what is saved, and the chips. */
@@ -27,7 +28,7 @@ export function MapTools({ search }: { search: ProjectsSearch }) {
           <SaveChip search={search} />
         </Suspense>
       )}
-      <FilterChips {...search} />
+      {isNarrowed && <FilterChips search={search} />}
       {visitor && (
         <Link to={SAVED_PATH} className="chip">
           <Heart aria-hidden="true" />

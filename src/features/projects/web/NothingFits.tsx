@@ -20,6 +20,8 @@ export function NothingFits({ search }: { search: ProjectsSearch }) {
   const say = useCopy(foundWords)
   const { filters, box, change } = search
   const isNarrowed = Object.keys(filters).length > 0
+  // Words alone: there is no filter to take away.
+  const typed = isNarrowed && !box && Object.keys(filters).every((name) => name === 'q') ? filters.q : undefined
   const [title, text] = isNarrowed
     ? (['nothing_title', 'nothing_text'] as const)
     : box
@@ -39,7 +41,7 @@ export function NothingFits({ search }: { search: ProjectsSearch }) {
         )
       }
     >
-      {say(text)}
+      {typed === undefined ? say(text) : say('nothing_typed_text', { words: typed })}
     </EmptyState>
   )
 }

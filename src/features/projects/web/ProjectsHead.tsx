@@ -6,6 +6,7 @@ import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { SearchReading } from '#features/listings/search/reading-contract.ts'
 import { FilterButton } from './FilterButton.tsx'
+import { FilterChips } from './FilterChips.tsx'
 import { FoundCount } from './FoundCount.tsx'
 import { listingsWords } from './listings-words.ts'
 import { SearchBox } from './SearchBox.tsx'
@@ -14,12 +15,7 @@ import type { ListingPages, ProjectsSearch } from './use-projects-search.ts'
 
 const { Part: Reading } = lazyPart<{ reading: SearchReading }>(
   async () => (await import('./SearchReadingNote.tsx')).SearchReadingNote,
-)
-
-const { Part: Chips } = lazyPart<ProjectsSearch>(async () => (await import('./ChipRow.tsx')).ChipRow)
-
-const { Part: Save } = lazyPart<{ search: ProjectsSearch }>(
-  async () => (await import('./saved-searches/SaveSearch.tsx')).SaveSearch,
+  true,
 )
 
 /** Title, count, search, sort and filters. */
@@ -54,12 +50,7 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
           <Reading reading={reading} />
         </Suspense>
       )}
-      {(Object.keys(filters).length > 0 || box) && (
-        <Suspense fallback={<div className="min-h-11" />}>
-          <Chips {...search} />
-          {visitor && <Save search={search} />}
-        </Suspense>
-      )}
+      {(Object.keys(filters).length > 0 || box) && <FilterChips search={search} hasSave />}
     </header>
   )
 }

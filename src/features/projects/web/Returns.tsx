@@ -9,17 +9,18 @@ import { projectWords } from './project-words.ts'
 export function Returns({ listing }: { listing: ListingDetail }) {
   const say = useCopy(projectWords)
   const language = useLanguage()
-  const { projected } = listing.returns
+  const { projected, target_low: low, target_high: high } = listing.returns
+  const hasTarget = low !== null && high !== null
   const years = listing.economics?.hold_years
   return (
     <div className="grid gap-5">
       <dl className="grid gap-6 md:grid-cols-2">
         <div className="grid content-start gap-1">
           <dt className="text-13 text-muted">{say('returns_target')}</dt>
-          <dd className="font-display text-28 figures">
+          <dd className={hasTarget ? 'font-display text-28 figures' : undefined}>
             <ReturnRange listing={listing} />
           </dd>
-          <dd className="text-13 text-muted">{say('returns_target_meaning')}</dd>
+          {hasTarget && <dd className="text-13 text-muted">{say('returns_target_meaning')}</dd>}
         </div>
         {projected !== null && (
           <div className="grid content-start gap-1">

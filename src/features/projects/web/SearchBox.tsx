@@ -7,7 +7,7 @@ import { listingsWords } from './listings-words.ts'
 import type { SearchFields } from './search/search-fields.ts'
 import type { KeyHandler, ListState } from './search/SearchSuggestions.tsx'
 
-const suggestions = lazyPart(async () => (await import('./search/SearchSuggestions.tsx')).SearchSuggestions)
+const suggestions = lazyPart(async () => (await import('./search/SearchSuggestions.tsx')).SearchSuggestions, true)
 
 const REST_MS = 300
 const CLOSED: ListState = { isOpen: false, activeId: undefined }

@@ -4,6 +4,7 @@ import type { Cents } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Table } from '#platform/web/ui/Table.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import { useNote } from './note-words.ts'
 import { reachWords } from './reach-words.ts'
 
 type Stack = ListingDetail['capital_stack']
@@ -15,8 +16,14 @@ export function SourcesAndUses({ stack, uses }: { stack: Stack; uses: Uses }) {
   const say = useCopy(reachWords)
   const language = useLanguage()
   const money = (cents: Cents) => showCents(cents, language)
-  const from = stack.toReversed().map((one, at) => ({ ...one, key: `${at}`, name: say(`source_${one.kind}`) }))
-  const to = uses.map((one, at) => ({ ...one, key: `${at}`, name: say(`use_${one.kind}`) }))
+  const noteOf = useNote()
+  const from = stack.toReversed().map((one, at) => ({
+    ...one,
+    key: `${at}`,
+    name: say(`source_${one.kind}`),
+    note: noteOf(one.note),
+  }))
+  const to = uses.map((one, at) => ({ ...one, key: `${at}`, name: say(`use_${one.kind}`), note: noteOf(one.note) }))
   const [sources, used] = [sumOf(from), sumOf(to)]
   const sums = { sources: money(sources), uses: money(used), gap: money(Math.abs(sources - used)) }
   return (

@@ -1,8 +1,11 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { showCents, showDollars } from '#kit/money.ts'
 import { showAgo, showDate, showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { lastDay } from '#features/offerings/last-day.ts'
@@ -14,6 +17,8 @@ import { ReturnRange } from './ListingCard.tsx'
 import { fundedText, shownPercent } from './funded-text.ts'
 import { projectWords } from './project-words.ts'
 import { ProjectActions } from './ProjectActions.tsx'
+
+const saleSum = lazyPart(async () => (await import('#features/track-record/web/SaleSum.tsx')).SaleSum)
 
 /** What matters for deciding, and the buttons; stays in view beside the page. */
 export function SummaryCard({ listing }: { listing: ListingDetail }) {
@@ -28,7 +33,13 @@ export function SummaryCard({ listing }: { listing: ListingDetail }) {
       <h2 id="summary-title" className="sr-only">
         {say('summary')}
       </h2>
-      {hasSum && <FundingSum listing={listing} />}
+      {listing.status === 'exited' ? (
+        <Suspense fallback={<Skeleton height="88px" />}>
+          <saleSum.Part listingId={listing.id} />
+        </Suspense>
+      ) : (
+        hasSum && <FundingSum listing={listing} />
+      )}
       <div className="summary-actions">
         <ProjectActions listing={listing} />
       </div>
@@ -131,11 +142,12 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
 }
 
 /** F17 as the listing states its year: what of the rent reaches the investors. Its statement stands below, line by line. */
-function CashYield({ listing: { cash_yield: rate } }: { listing: ListingDetail }) {
+function CashYield({ listing: { cash_yield: rate, economics } }: { listing: ListingDetail }) {
   const say = useCopy(projectWords)
   const language = useLanguage()
+  const why = economics === null ? say('cash_yield_unstated') : undefined
   return (
-    <Row label={say('cash_yield')} note={rate !== null && say('cash_yield_note')}>
+    <Row label={say('cash_yield')} note={rate === null ? why : say('cash_yield_note')}>
       {rate === null ? (
         say('cash_yield_none')
       ) : (

@@ -38,7 +38,11 @@ export function TrackRecordSections({ listing: { id, status } }: { listing: List
   return (
     <>
       {BOUGHT.includes(status) && (
-        <ProjectSection title={say('reports_title')} id={REPORTS} name={say('spine_reports')}>
+        <ProjectSection
+          title={say(isOver(status) ? 'reports_title_over' : 'reports_title')}
+          id={REPORTS}
+          name={say('spine_reports')}
+        >
           <Suspense fallback={<Skeleton height="320px" />}>
             <reports.Part listingId={id} />
           </Suspense>

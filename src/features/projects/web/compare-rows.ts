@@ -4,6 +4,7 @@ import { areaIn } from '#kit/area.ts'
 import type { Units } from '#kit/area.ts'
 import { lastDay } from '#features/offerings/last-day.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
+import { isOver } from '#features/offerings/rules.ts'
 import { showAgo, showDate, showNumber, showPercent, showRange } from '#platform/web/format.ts'
 import type { Language } from '#platform/web/language.ts'
 import type { Say } from '#platform/web/words.ts'
@@ -60,7 +61,8 @@ export function compareGroups(houses: readonly Compared[], words: CompareWording
     label: say(`row_${key}`),
     cells: houses.map((house) => figureCell(key, house, words)),
     best: bestOf(
-      houses.map(({ figures }) => figures[key]),
+      // Nobody can choose what was sold or given up.
+      houses.map(({ listing, figures }) => (isOver(listing.status) ? null : figures[key])),
       BETTER[key],
     ),
   })

@@ -5,6 +5,7 @@ import { showDollars } from '#kit/money.ts'
 import { showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
+import { useNote } from './note-words.ts'
 import { projectWords } from './project-words.ts'
 
 type Tranche = ListingDetail['capital_stack'][number]
@@ -28,6 +29,7 @@ const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 /** The layers of a stack in words, from the bottom up, with what stands up to each (F7). */
 export function useStackRows(listing: ListingDetail): readonly StackRow[] {
   const say = useCopy(projectWords)
+  const noteOf = useNote()
   const language = useLanguage()
   const { capital_stack: stack, funding } = listing
   const ratios = layerRatios(houseFactsOf(listing))
@@ -38,7 +40,7 @@ export function useStackRows(listing: ListingDetail): readonly StackRow[] {
       kind: one.kind,
       name: say(`tranche_${one.kind}`),
       rank: at + 1,
-      note: one.note,
+      note: noteOf(one.note),
       rate: one.rate === null ? say('no_rate') : showPercent(one.rate, language, 2),
       share: showPercent(one.amount / total, language),
       ltv: ltv === null ? '—' : showPercent(ltv, language),

@@ -211,7 +211,7 @@ describe('the track record', () => {
       endings.map(({ kind, on, figures }) => [kind, on, figures[0]!.figure.value, figures[1]!.figure.value]),
     ).toEqual([
       ['returning', world.today(), GOAL, 0],
-      ['sold', world.today(), 150_000, 10_000],
+      ['sold', world.today(), 40_000, 150_000],
     ])
     expect(found(hidden)).toMatchObject({ name: null })
     for (const [outcome, n] of Object.entries(record.counts)) {

@@ -7,6 +7,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { readScorecard, Scorecard } from '../contract.ts'
 import { FigureStats } from './FigureStats.tsx'
 import { houseWords } from './house-words.ts'
+import { useGain } from './use-gain.ts'
 
 type Ending = NonNullable<Scorecard['ending']>
 
@@ -25,7 +26,13 @@ function EndingFigures({ ending: { kind, on, figures } }: { ending: Ending }) {
   const day = on && showDate(on, language)
   const isSold = kind === 'sold'
   const when = day === null ? say('ending_given_up') : say(isSold ? 'ending_sold' : 'ending_given_up_on', { day })
-  const items = figures.map(({ name, figure }) => ({ key: name, label: say(`ending_${name}`), metric: figure }))
+  const gain = useGain()
+  const items = figures.map(({ name, figure }) => ({
+    key: name,
+    label: say(`ending_${name}`),
+    metric: figure,
+    ...(name === 'came_back' && figure.value !== null && { note: gain(figure.value) }),
+  }))
   return (
     <div className="grid gap-5">
       <p className="max-w-[66ch]">

@@ -20,7 +20,7 @@ export function PropertyReports({ listingId }: { listingId: string }) {
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height="320px" />
   if (data.reports.length === 0) return <p className="max-w-[66ch] text-muted">{say('reports_none')}</p>
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <p className="max-w-[66ch] text-muted">{say('reports_lead')}</p>
       <NoiChart reports={data.reports} />
       <ReportTable reports={data.reports} />

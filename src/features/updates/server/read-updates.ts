@@ -57,6 +57,7 @@ function entryOf(row: UpdateRow, listingId: string): UpdateEntry {
     lines: row.was !== null && row.is !== null ? linesOf({ was: row.was, is: row.is }) : null,
     note: row.note && noteOf(row.note, isWithdrawn),
     reason: row.reason,
+    declared: row.declared_at && epochSeconds(row.declared_at),
   }
 }
 

@@ -103,19 +103,26 @@ describe('the change log', () => {
     expect(moves.map(({ old, new: now, reason }) => [old, now?.status, reason])).toEqual([[null, 'open', null]])
   })
 
-  test('tells of a distribution when it is declared, paid or withdrawn', async () => {
+  test('tells of a distribution once: that it was declared, and when it was paid that, by the same address; one that was withdrawn as well', async () => {
     const { listingId, statement } = await world.bought()
+    const told = async () => (await read(listingId)).entries.filter(({ kind }) => kind.startsWith('distribution'))
     const [id] = await world.declared(statement())
     world.pass(DAY_MS)
     done(await withdrawDistribution(world.deps, id!, byOperator))
     world.pass(DAY_MS)
     await world.declared(statement())
+    const [declared] = await told()
     world.pass(DAY_MS)
     await payDistributions(world.deps)
-    const told = (await read(listingId)).entries.filter(({ kind }) => kind.startsWith('distribution'))
-    expect(told.map(({ kind, old, new: now }) => [kind, old?.cents ?? null, now?.cents ?? null])).toEqual([
-      ['distribution_paid', null, 10_000],
-      ['distribution_declared', null, 10_000],
+    const [paid, ...before] = await told()
+    expect(declared).toMatchObject({ kind: 'distribution_declared', new: { cents: 10_000 }, declared: null })
+    expect(paid).toMatchObject({
+      id: declared!.id,
+      kind: 'distribution_paid',
+      new: { cents: 10_000 },
+      declared: declared!.at,
+    })
+    expect(before.map(({ kind, old, new: now }) => [kind, old?.cents ?? null, now?.cents ?? null])).toEqual([
       ['distribution_withdrawn', 10_000, null],
       ['distribution_declared', null, 10_000],
     ])

@@ -50,13 +50,21 @@ export function Update({ one }: { one: UpdateEntry }) {
 }
 
 /** Which value, period or day it is about. */
-function About({ one: { kind, method, on, until } }: { one: UpdateEntry }) {
+function About({ one: { kind, at, method, on, until, declared } }: { one: UpdateEntry }) {
   const say = useCopy(updateWords)
   const sayProject = useCopy(projectWords)
   const language = useLanguage()
   if (on === null) return null
   if (until !== null)
-    return <p>{say('said_period', { from: showDate(on, language), until: showDate(until, language) })}</p>
+    return (
+      <>
+        <p>{say('said_period', { from: showDate(on, language), until: showDate(until, language) })}</p>
+        {/* Not where it was paid on that day. */}
+        {declared !== null && showDay(declared, language) !== showDay(at, language) && (
+          <p className="text-13 text-muted">{say('said_declared', { day: showDay(declared, language) })}</p>
+        )}
+      </>
+    )
   const day = showDate(on, language)
   if (kind === 'note') return <p className="text-13 text-muted">{say('note_of', { day })}</p>
   const key = `method_${factName(method ?? '')}`

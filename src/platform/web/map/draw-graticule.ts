@@ -6,6 +6,7 @@ import { faded } from './ink.ts'
 /** The white margin around the sheet that carries the coordinates. */
 export const MARGIN_PX = 22
 const BAR_PX = 4
+const NOTE_AIR_PX = 8
 
 type Line = { readonly at: number; readonly degrees: number }
 
@@ -27,8 +28,11 @@ export function drawGraticule(context: CanvasRenderingContext2D, scene: Scene): 
   context.stroke()
 }
 
-/** The margin: paper, the neat line with its black and white bars, coordinates at each line of the net. */
-export function drawMargin(context: CanvasRenderingContext2D, scene: Scene, west: string): void {
+/** What stands in the margin beside the degrees: the letter of western longitudes, and a note in its lower right corner. */
+export type MarginWords = { readonly west: string; readonly note: string | null }
+
+/** The margin: paper, the neat line with its black and white bars, coordinates at each line of the net, and a note. */
+export function drawMargin(context: CanvasRenderingContext2D, scene: Scene, words: MarginWords): void {
   const { size, ink } = scene
   const { meridians, parallels } = netOf(scene)
   const { width, height } = size
@@ -56,23 +60,25 @@ export function drawMargin(context: CanvasRenderingContext2D, scene: Scene, west
     context.fillRect(inner.left - BAR_PX, from, BAR_PX, to - from)
     context.fillRect(inner.right, from, BAR_PX, to - from)
   }
-  drawCoordinates(context, scene, west)
+  drawCoordinates(context, scene, words)
 }
 
-function drawCoordinates(context: CanvasRenderingContext2D, scene: Scene, west: string): void {
+function drawCoordinates(context: CanvasRenderingContext2D, scene: Scene, { west, note }: MarginWords): void {
   const { size, ink } = scene
   const { meridians, parallels } = netOf(scene)
   const { width, height } = size
-  context.fillStyle = ink['accent-text']
   context.font = `500 10px ${ink.sans}`
-  context.textAlign = 'center'
   context.textBaseline = 'middle'
   const mid = (MARGIN_PX - BAR_PX) / 2
+  const noteFrom = note === null ? width : drawNote(context, scene, note, height - mid)
+  context.fillStyle = ink['accent-text']
+  context.textAlign = 'center'
   for (const { at, degrees } of meridians) {
     if (at < 50 || at > width - 50) continue
     const text = showDegrees(degrees, 'lon', west)
     context.fillText(text, at, mid)
-    context.fillText(text, at, height - mid)
+    // Degrees that the note leaves no room for stand at the upper edge alone.
+    if (at + context.measureText(text).width / 2 < noteFrom) context.fillText(text, at, height - mid)
   }
   for (const { at, degrees } of parallels) {
     if (at < 50 || at > height - 50) continue
@@ -90,18 +96,13 @@ function turned(context: CanvasRenderingContext2D, x: number, y: number, angle: 
   context.restore()
 }
 
-/** A note in the lower right corner of the sheet, inside its margin. */
-export function drawNote(context: CanvasRenderingContext2D, { size, ink }: Scene, text: string): void {
-  const [right, bottom] = [size.width - MARGIN_PX - 8, size.height - MARGIN_PX - 8]
-  context.font = `500 11px ${ink.sans}`
-  context.textAlign = 'right'
-  context.textBaseline = 'alphabetic'
-  context.lineJoin = 'round'
-  context.strokeStyle = faded(ink.surface, 0.85)
-  context.lineWidth = 3
-  context.strokeText(text, right, bottom)
+/** At the right of the lower margin, where no sign of the map can lie over it. Returns where it begins, with some air before it. */
+function drawNote(context: CanvasRenderingContext2D, { size, ink }: Scene, text: string, y: number): number {
+  const right = size.width - MARGIN_PX
   context.fillStyle = ink.muted
-  context.fillText(text, right, bottom)
+  context.textAlign = 'right'
+  context.fillText(text, right, y)
+  return right - context.measureText(text).width - NOTE_AIR_PX
 }
 
 function netOf({ camera, size }: Scene): { meridians: Line[]; parallels: Line[] } {

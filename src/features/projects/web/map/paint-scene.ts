@@ -11,7 +11,7 @@ import { drawBase, ROUGH_COAST_ZOOM, viewBox } from '#platform/web/map/draw-base
 import { shadeOutside } from '#platform/web/map/draw-shade.ts'
 import { drawLabels } from '#platform/web/map/draw-labels.ts'
 import type { Town } from '#platform/web/map/draw-labels.ts'
-import { drawGraticule, drawMargin, drawNote } from '#platform/web/map/draw-graticule.ts'
+import { drawGraticule, drawMargin } from '#platform/web/map/draw-graticule.ts'
 import { drawWash } from '#platform/web/map/draw-wash.ts'
 import type { Pin } from './pin.ts'
 import { boxOf } from './place-tags.ts'
@@ -55,8 +55,8 @@ export function paintScene(canvas: HTMLCanvasElement, camera: Camera, size: Size
   })
   const names = sheet.hasStreets ? { base: null, counties: null } : { base: sheet.base, counties: sheet.counties }
   drawLabels(context, scene, { ...names, towns: sheet.towns }, taken)
-  if (names.base && camera.zoom >= ROUGH_COAST_ZOOM) drawNote(context, scene, sheet.coastNote)
-  drawMargin(context, scene, sheet.west)
+  const isRough = names.base !== null && camera.zoom >= ROUGH_COAST_ZOOM
+  drawMargin(context, scene, { west: sheet.west, note: isRough ? sheet.coastNote : null })
 }
 
 // The coasts of other countries are too rough to say where no land is, and a street map below shows its own.

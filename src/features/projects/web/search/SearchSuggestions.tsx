@@ -39,7 +39,7 @@ export function SearchSuggestions({ id, typed, isWanted, takeKeys, onState, onCh
   const say = useCopy(searchWords)
   const { navigate } = useRouter()
   const text = typed.trim()
-  const { suggestions, words, isSettled } = useSuggestions(text)
+  const { suggestions, figures, words, isSettled } = useSuggestions(text)
   const recent = useRecentSearches()
   const showsRecent = text === '' && recent.length > 0
   const count = showsRecent ? recent.length : text.length < LEAST_LETTERS ? 0 : suggestions.length
@@ -50,8 +50,8 @@ export function SearchSuggestions({ id, typed, isWanted, takeKeys, onState, onCh
   const choose = (suggestion: Suggestion) => {
     onClose()
     if (suggestion.listing_id !== null) return navigate(`/project/${suggestion.listing_id}`)
-    const fields = fieldsOf(suggestion)
-    addRecent(labelOf(suggestion), fields)
+    const fields = fieldsOf(suggestion, figures)
+    addRecent(labelOf(suggestion, figures), fields)
     onChoose(fields)
   }
   const repeat = ({ label, filters }: Recent) => {
@@ -90,7 +90,7 @@ export function SearchSuggestions({ id, typed, isWanted, takeKeys, onState, onCh
           {showsRecent ? (
             <RecentList {...list} recent={recent} onChoose={repeat} onRemove={removeRecent} onClear={clearRecent} />
           ) : (
-            <SuggestionList {...list} suggestions={suggestions} words={words} onChoose={choose} />
+            <SuggestionList {...list} suggestions={suggestions} figures={figures} words={words} onChoose={choose} />
           )}
         </div>
       )}
@@ -115,7 +115,8 @@ function useSuggestions(text: string) {
     retry: false,
   })
   const isSettled = asked === text && !isFetching && data !== undefined
-  return { suggestions: data?.suggestions ?? NO_SUGGESTIONS, words: data?.words ?? NO_WORDS, isSettled }
+  const { suggestions = NO_SUGGESTIONS, figures = '', words = NO_WORDS } = data ?? {}
+  return { suggestions, figures, words, isSettled }
 }
 
 /** Which option is active; none whenever the list is another one. */

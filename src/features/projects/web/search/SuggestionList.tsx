@@ -7,6 +7,8 @@ import { searchWords } from './search-words.ts'
 type Props = {
   id: string
   suggestions: readonly Suggestion[]
+  /** What was typed beside it and stays: with it a count of all listings would say too much. */
+  figures: string
   words: readonly string[]
   active: number
   onPoint: (at: number) => void
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** The suggestions: what was typed of each stands in bold, beside it what it is and how many listings it has. */
-export function SuggestionList({ id, suggestions, words, active, onPoint, onChoose }: Props) {
+export function SuggestionList({ id, suggestions, figures, words, active, onPoint, onChoose }: Props) {
   const say = useCopy(searchWords)
   return (
     <ListBox id={id} label={say('suggestions')}>
@@ -25,11 +27,13 @@ export function SuggestionList({ id, suggestions, words, active, onPoint, onChoo
           onChoose={() => onChoose(one)}
         >
           <span className="search-option-text">
+            {figures !== '' && <span className="text-muted">{figures} · </span>}
             {markWords(one.text, words).map((piece, n) => (piece.isMatch ? <b key={n}>{piece.text}</b> : piece.text))}
             <PlaceOf suggestion={one} />
           </span>{' '}
           <span className="search-option-kind">
-            {say(`kind_${one.kind}`)} <span className="figures">{say('count', { n: one.listings })}</span>
+            {say(`kind_${one.kind}`)}{' '}
+            {figures === '' && <span className="figures">{say('count', { n: one.listings })}</span>}
           </span>
         </ListOption>
       ))}

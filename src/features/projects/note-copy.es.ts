@@ -1,0 +1,27 @@
+import type { Copy } from './note-copy.en.ts'
+
+export const copy: Copy = {
+  'note_takes what is left, up or down': 'Recibe lo que queda, sea más o menos',
+  'note_rent and sale after the loan': 'Alquiler y venta, después del préstamo',
+  'note_rent and sale after both loans': 'Alquiler y venta, después de ambos préstamos',
+  'note_rent and sale after the preferred': 'Alquiler y venta, después del capital preferente',
+  'note_paid before the common equity': 'Cobra antes que el capital común',
+  'note_the whole price, no loan ahead of it': 'El precio entero, sin préstamo que cobre antes',
+  'note_left in by the former owner': 'Lo dejó el dueño anterior',
+  'note_interest only, repaid at refinancing': 'Solo intereses, se paga al refinanciar',
+  'note_eighteen months, interest only': 'Dieciocho meses, solo intereses',
+  'note_three years fixed, interest only': 'Tasa fija tres años, solo intereses',
+  'note_five years fixed, interest only': 'Tasa fija cinco años, solo intereses',
+  'note_fixed five years, interest only': 'Tasa fija cinco años, solo intereses',
+  'note_seven years fixed, interest only': 'Tasa fija siete años, solo intereses',
+  'note_fixed seven years, interest only': 'Tasa fija siete años, solo intereses',
+  'note_ten years fixed, interest only': 'Tasa fija diez años, solo intereses',
+  'note_credit union, fixed ten years, interest only': 'Cooperativa de crédito, tasa fija diez años, solo intereses',
+  'note_fixed seven years, repaid over thirty': 'Tasa fija siete años, se amortiza en treinta',
+  'note_fixed 7, repaid over 30': 'Tasa fija 7 años, se amortiza en 30',
+  'note_fixed ten years, repaid over thirty': 'Tasa fija diez años, se amortiza en treinta',
+  'note_fixed 10, repaid over 30': 'Tasa fija 10 años, se amortiza en 30',
+  'note_closing and works': 'Gastos de cierre y obras',
+  'note_mortgage, paid before everyone else': 'Hipoteca, cobra antes que todos',
+  'note_open to investors': 'Abierto a inversionistas',
+}
