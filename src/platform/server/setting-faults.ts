@@ -41,6 +41,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
   OPERATOR_NAME: { must: 'be one line of at most 120 characters', like: 'Larch Homes LLC' },
   OPERATOR_ADDRESS: { must: 'be one line of at most 240 characters', like: '1 Main Street, Denver, CO 80202' },
   OPERATOR_LICENSE: { must: 'be one line of at most 240 characters', like: 'Funding portal, SEC 7-00123' },
+  OPERATOR_LAW: { must: 'be one line of at most 240 characters', like: 'The law of Colorado; the courts of Denver' },
   ESCROW_HOLDER: { must: 'be one line of at most 240 characters', like: 'First Escrow Bank, Denver' },
   PRESS: {
     must: 'be up to eight times a name, a bar and an https: address, with semicolons between them',
