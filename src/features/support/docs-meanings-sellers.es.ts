@@ -64,7 +64,6 @@ export const meanings: Readonly<Record<string, string>> = {
   '`src` of the picture in the text': '`src` de la imagen en el texto',
   'pixels of its largest size': 'pixeles de su tamaño más grande',
   'id of the author of the post': 'id de quien escribió la publicación',
-  'mine, the latest first': 'las mías, la última primero',
   'what it is about: preferences and the filter go by it':
     'de qué trata: las preferencias y el filtro se guían por ello',
   'what kind of notification: the browser has the words by it':
