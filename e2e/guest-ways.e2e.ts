@@ -242,8 +242,8 @@ test('a guest who registers for a house comes to that house', async () => {
 
 test('a house that there is not says so, and what is somebody’s own asks for their login', async () => {
   const { context, page, watch } = await open(DESK)
-  watch.provoke(/api\/listings/)
-  await page.goto('/project/no-such-house')
+  watch.provoke(/no-such-house/)
+  expect((await page.goto('/project/no-such-house'))?.status()).toBe(404)
   await page.getByText('This listing does not exist, or is no longer shown.').waitFor()
   await context.clearCookies()
   await page.goto('/projects?saved=1')

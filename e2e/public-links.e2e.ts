@@ -1,122 +1,237 @@
-import type { Page, Response } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { isAppPath, isForMembers, SITE_PATHS } from '#app/web/site-paths.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { isAppPath, SITE_PATHS } from '#app/web/site-paths.ts'
 import { isPreviewed } from '#kit/preview-path.ts'
+import {
+  arrivalAt,
+  isFile,
+  isFollowed,
+  isOnPage,
+  linksOf,
+  press,
+  seeArrival,
+  urlOf,
+  wantedOf,
+} from '#test/link-walk.ts'
+import type { Arrival, Found } from '#test/link-walk.ts'
 import { DESK, openSite, PHONE } from '#test/site-browser.ts'
+import type { Opened } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
+
+// Every link of every public page, pressed where a reader meets it: on a page that was just loaded, and on one that a click
+// within the site led to, which the browser has drawn itself.
 
 const site = openSite()
 
-/** A link as it stands on a page: in which part of it, and which of those with the same address it is. */
-type Place = 'main' | 'header' | 'footer'
-type Found = { readonly page: string; readonly place: Place; readonly href: string }
+// Links of letters that are none are answered so; nobody is signed in.
+const NO_LINK = /reset_password|newsletter\/confirm|openapi/
 
-// Those that say something only with a token of a letter, and a page that stands for others.
-const BY_LETTER =
-  /^\/(reset-password|confirm-email|lost-factor|email-change|withdrawal|newsletter\/|notifications\/|shared|offline)/
-const PAGES = SITE_PATHS.filter((path) => !BY_LETTER.test(path))
+// Two at a time keep two cores busy.
+const HANDS = 2
 
-// What can be clicked; what a narrow page shows in their place is none of a desk's.
-const LINKS = `[...document.querySelectorAll('a[href]')].filter((one) => one.checkVisibility()).map((one) => ({
-  place: one.closest('header.topbar') ? 'header' : one.closest('footer.footer') ? 'footer' : 'main',
-  href: one.getAttribute('href'),
-}))`
+/** What stands on each public page, and what the page of each address is called. */
+const links = new Map<string, Found[]>()
+const arrivals = new Map<string, Arrival>()
 
-/** Every link of every public page: those of the main part of each page, and those around it once. */
-async function findLinks(page: Page): Promise<{ inside: Found[]; outside: string[] }> {
+async function openWatched(): Promise<Opened> {
+  const opened = await site.open({ ...DESK, serviceWorkers: 'block' })
+  opened.watch.provoke(NO_LINK)
+  return opened
+}
+
+/** Lets several guests work, each with a browser of their own. */
+async function withHands(act: (opened: Opened) => Promise<void>): Promise<void> {
+  const one = async () => {
+    const opened = await openWatched()
+    await act(opened)
+    expect(opened.watch.faults).toEqual([])
+    await opened.context.close()
+  }
+  await Promise.all(Array.from({ length: HANDS }, one))
+}
+
+/** Presses a link and sees where it leads; a place on the same page is where the reader is already. */
+async function follow({ page, context }: Opened, link: Found): Promise<void> {
+  await press(page, link)
+  await seeArrival(page, `${link.page}: ${link.href}`, arrivals.get(link.href)!, urlOf(link).hash)
+  // A house has made a preview of the guest.
+  if (isAppPath(urlOf(link).pathname)) await context.clearCookies()
+}
+
+// A place that the reader's own window is at already (`#main`) is no address.
+const isAddress = ({ href }: Found) => href.startsWith('/')
+const walked = () => [...links.values()].flat().filter((one) => isAddress(one) && !isFile(one))
+
+beforeAll(async () => {
+  const paths = [...SITE_PATHS]
+  await withHands(async ({ page: reader }) => {
+    for (let path = paths.pop(); path; path = paths.pop()) {
+      await reader.goto(path, { waitUntil: 'networkidle' })
+      links.set(path, await linksOf(reader, path))
+      arrivals.set(path, await arrivalAt(reader))
+    }
+  })
+  const { context, page } = await openWatched()
+  // What is somebody's own first: whoever has opened a house has a preview from then on.
+  for (const { href } of walked().toSorted((a, b) => Number(isPreviewed(a.href)) - Number(isPreviewed(b.href)))) {
+    if (arrivals.has(href)) continue
+    // Asked for by a page of ours: who types the address of a page that is somebody's own comes to Land.
+    const loaded = page.waitForEvent('load')
+    await page.evaluate(`location.assign(${JSON.stringify(href.replace(/#.*/, ''))})`)
+    await loaded
+    arrivals.set(href, await arrivalAt(page))
+  }
+  await context.close()
+}, 300_000)
+
+test('every link of a public page has a page or a file of ours, or says whole where it leads', async () => {
+  const all = [...links.values()].flat()
+  expect(all.length).toBeGreaterThan(400)
+  for (const [href, { path }] of arrivals) expect({ href, path }).toEqual({ href, path: wantedOf(href) })
+  for (const href of new Set(all.filter(isFile).map((one) => one.href)))
+    expect([href, (await fetch(site.server.url + href)).status]).toEqual([href, 200])
+  for (const { href } of all.filter((one) => !/^[/#]/.test(one.href)))
+    expect(href).toMatch(/^(https:\/\/|mailto:[^@\s]+@[^@\s]+$|tel:)/)
+})
+
+/** Of each page the links that are its own, and of those that pages have in common each on one of them. */
+function freshLinks(): Map<string, Found[]> {
   const known = new Set<string>()
-  const inside: Found[] = []
-  const outside = new Set<string>()
-  for (const path of PAGES) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    for (const { place, href } of await page.evaluate<{ place: Place; href: string }[]>(LINKS)) {
-      if (!/^[/#]/.test(href)) outside.add(href)
-      // A place on the same page is where the reader is already.
-      else if (href.startsWith('/') && !known.has(`${place === 'main' ? path : place} ${href}`)) {
-        known.add(`${place === 'main' ? path : place} ${href}`)
-        inside.push({ page: path, place, href })
+  const fresh = new Map<string, Found[]>()
+  // The page that has had the fewest so far is the first to take what others have as well.
+  const own = walked().filter(({ place }) => place === 'main')
+  for (const link of own) fresh.set(link.page, [...(fresh.get(link.page) ?? []), link])
+  for (const link of walked().toSorted((a, b) => (fresh.get(a.page)?.length ?? 0) - (fresh.get(b.page)?.length ?? 0))) {
+    if (link.place === 'main' || known.has(`${link.place} ${link.href}`)) continue
+    known.add(`${link.place} ${link.href}`)
+    fresh.set(link.page, [...(fresh.get(link.page) ?? []), link])
+  }
+  return fresh
+}
+
+test('every link arrives from a page that was just loaded', async () => {
+  const pages = [...freshLinks().values()]
+  await withHands(async (opened) => {
+    for (let of = pages.pop(); of; of = pages.pop()) {
+      const within = of.filter(isOnPage)
+      if (within[0]) await opened.page.goto(within[0].page)
+      for (const link of within) await follow(opened, link)
+      for (const link of of.filter((one) => !isOnPage(one))) {
+        await opened.page.goto(link.page)
+        await follow(opened, link)
       }
     }
+  })
+  expect(pages).toEqual([])
+}, 300_000)
+
+/** The first step of the shortest way, by links that the router follows, to a page with links that are still to be pressed. */
+function wayOn(from: string, left: ReadonlyMap<string, readonly Found[]>): Found | undefined {
+  const met = new Set<string>()
+  let ways = [{ at: from, first: undefined as Found | undefined }]
+  while (ways.length > 0) {
+    const next: typeof ways = []
+    for (const { at, first } of ways) {
+      if (first && left.get(at)?.length) return first
+      for (const link of (links.get(at) ?? []).filter((one) => isFollowed(one) && !urlOf(one).search)) {
+        const { pathname } = urlOf(link)
+        if (met.has(pathname)) continue
+        met.add(pathname)
+        next.push({ at: pathname, first: first ?? link })
+      }
+    }
+    ways = next
   }
-  return { inside, outside: [...outside] }
+  return undefined
 }
 
-const SELECTOR: Readonly<Record<Place, string>> = { main: 'main', header: 'header.topbar', footer: 'footer.footer' }
+const MARK = `globalThis.wasLoaded = true`
 
-async function click(page: Page, { place, href }: Found): Promise<void> {
-  const link = page.locator(`${SELECTOR[place]} a[href="${href}"]:visible`).first()
-  const before = page.url()
-  await link.click()
-  if (new URL(href, before).pathname === new URL(before).pathname) return
-  // What comes into a page while it is scrolled down moves what is below it: a click that met nothing is made once more.
-  const left = page.waitForURL((url) => url.href !== before, { timeout: 4000, waitUntil: 'commit' })
-  await left.catch(async () => await link.click())
+/** Presses a link of a page that a click led to; where the router follows it, no page is loaded anew. */
+async function followWithin(opened: Opened, link: Found): Promise<void> {
+  await follow(opened, link)
+  const isSameLoad = await opened.page.evaluate<boolean>('globalThis.wasLoaded === true')
+  expect([link.page, link.href, isSameLoad]).toEqual([link.page, link.href, isFollowed(link)])
 }
 
-const NAME = `document.querySelector('h1')?.textContent ?? ''`
-
-/** Waits until a page has come into view, by its address and by what it is called. */
-async function seeArrival(page: Page, step: string, { path, title }: Arrival): Promise<void> {
-  await soon(async () => [step, new URL(page.url()).pathname, await page.evaluate(NAME).catch(() => '')]).toEqual([
-    step,
-    path,
-    title,
-  ])
-}
-
-type Arrival = { readonly path: string; readonly title: string }
-
-/** Where an address leads when a page of ours asks for it, loaded by itself: its page, and what that is called. */
-async function arrivalOf(page: Page, href: string): Promise<Arrival> {
-  const isArrival = (answer: Response) => answer.frame() === page.mainFrame() && isPage(answer)
-  const [answer] = await Promise.all([
-    page.waitForResponse(isArrival),
-    page.evaluate(`location.assign(${JSON.stringify(href.replace(/#.*/, ''))})`),
-  ])
-  expect({ href, status: answer.status() }).toEqual({ href, status: 200 })
-  await page.waitForLoadState()
-  await page.locator('h1').first().waitFor({ state: 'attached' })
-  return { path: new URL(page.url()).pathname, title: await page.evaluate<string>(NAME) }
-}
-
-/** The end of a navigation, behind its redirects. */
-const isPage = (answer: Response) => answer.request().isNavigationRequest() && Math.floor(answer.status() / 100) !== 3
-
-test('every link of every public page arrives', async () => {
-  const { context, page, watch } = await site.open({ ...DESK, serviceWorkers: 'block' })
-  const { inside: all, outside } = await findLinks(page)
-  // Files are there; they have no heading, and a browser keeps them or shows them bare.
-  const isFile = ({ href }: Found) => /\.\w{2,5}$/.test(href.replace(/[?#].*/, ''))
-  for (const { href } of all.filter(isFile))
-    expect([href, (await context.request.get(href)).status()]).toEqual([href, 200])
-  const inside = all.filter((one) => !isFile(one))
-  expect(inside.length).toBeGreaterThan(60)
-  // Whatever leads elsewhere says so whole.
-  for (const href of outside) expect(href).toMatch(/^(https:\/\/|mailto:[^@\s]+@[^@\s]+$|tel:)/)
-
-  const arrivals = new Map<string, Arrival>()
-  for (const href of new Set([...PAGES, ...inside.map((one) => one.href)])) {
-    const arrival = await arrivalOf(page, href)
-    // Where the link says, not where a guest is sent who may not go there; but for what is somebody's own.
-    const wanted = new URL(href, site.server.url).pathname
-    const isOwn = isForMembers(wanted) && !isPreviewed(href)
-    expect({ href, path: arrival.path }).toEqual({ href, path: isOwn ? '/login' : wanted })
-    arrivals.set(href, arrival)
-    if (isAppPath(wanted)) await context.clearCookies()
+/** Goes from page to page, always by a link that nobody has pressed yet where there is one, and stays within one load as long as can be. */
+async function roam(opened: Opened, left: Map<string, Found[]>): Promise<void> {
+  const { page } = opened
+  // A page that no script has taken over yet follows a link as any does.
+  const begin = async () => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.evaluate(MARK)
   }
-
-  for (const link of inside) {
-    await page.goto(link.page)
-    await click(page, link)
-    await seeArrival(page, `${link.page}: ${link.href}`, arrivals.get(link.href)!)
-    const { hash, pathname } = new URL(link.href, site.server.url)
-    if (hash) await page.locator(hash).first().waitFor({ state: 'attached' })
-    // A house has made a preview of the guest.
-    if (isAppPath(pathname)) await context.clearCookies()
+  await begin()
+  // The page that was loaded is none that a click led to.
+  let at = '/'
+  let isLoaded = true
+  for (;;) {
+    const link: Found | undefined = (isLoaded ? undefined : left.get(at)?.pop()) ?? wayOn(at, left)
+    if (!link) return
+    await followWithin(opened, link)
+    isLoaded = !isFollowed(link)
+    at = urlOf(link).pathname
+    if (isLoaded) {
+      await begin()
+      at = '/'
+    } else if (urlOf(link).search) {
+      // A step of a page is no page of the list.
+      await page.goBack()
+      await seeArrival(page, `back from ${link.href}`, arrivals.get(link.page)!)
+      at = link.page
+    }
   }
+}
+
+test('every link arrives from a page that a click within the site led to, and loads nothing anew', async () => {
+  const left = new Map<string, Found[]>()
+  for (const link of walked()) left.set(link.page, [...(left.get(link.page) ?? []), link])
+  await withHands(async (opened) => await roam(opened, left))
+  // Pages that only a letter or an address leads to: a click away from them and Back is such a way.
+  const rest = [...left.values()].flat()
+  expect([...new Set(rest.map((one) => one.page))].toSorted()).toEqual(LED_TO_BY_NOTHING)
+  await withHands(async (opened) => {
+    for (let link = rest.pop(); link; link = rest.pop()) {
+      await opened.page.goto(link.page, { waitUntil: 'networkidle' })
+      await opened.page.evaluate(MARK)
+      await follow(opened, { page: link.page, place: 'header', href: '/', isExternal: false })
+      await opened.page.goBack()
+      await seeArrival(opened.page, `back on ${link.page}`, arrivals.get(link.page)!)
+      await followWithin(opened, link)
+    }
+  })
+}, 300_000)
+
+const LED_TO_BY_NOTHING: string[] = [
+  '/coming-soon',
+  '/confirm-email',
+  '/email-change',
+  '/lost-factor',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/notifications/unsubscribe',
+  '/offline',
+  '/reset-password',
+  '/shared',
+  '/withdrawal',
+]
+
+test('the way back of /coming-soon is where its reader came from, and Land for whoever came from elsewhere', async () => {
+  const { context, page, watch } = await openWatched()
+  const goBack = async (to: Page) =>
+    await to.getByRole('main').getByRole('link', { name: 'Return To Last Page' }).click()
+  await page.goto('/coming-soon')
+  await goBack(page)
+  await seeArrival(page, 'from elsewhere', arrivals.get('/')!)
+  await page.goto('/about')
+  await page.evaluate(`location.assign('/coming-soon')`)
+  await seeArrival(page, 'coming soon', arrivals.get('/coming-soon')!)
+  await goBack(page)
+  await seeArrival(page, 'from About', arrivals.get('/about')!)
   expect(watch.faults).toEqual([])
   await context.close()
-}, 600_000)
+})
 
 test.each([
   ['/app', 'My Portfolio', /needs JavaScript/],

@@ -101,26 +101,44 @@ test('without JavaScript every page shows its words and leads on', async () => {
   await context.close()
 }, 60_000)
 
-// A browser whose letters were set to twice their size, as people do in its settings: style sheets are asked in these, too.
+// Letters are made larger by the settings of a browser, which style sheets are asked in, too, or by a style sheet of its reader's
+// own, which they are not.
 let large: Browser | undefined
 beforeAll(async () => void (large = await openBrowser(['--blink-settings=defaultFontSize=32'])))
 afterAll(async () => await large?.close())
 
-test('behind the login letters twice as large make no page wider than a phone', async () => {
-  const { context: signedIn } = await site.openAsDemo(PHONE_ES)
+const BEHIND_THE_LOGIN =
+  '/app /projects /project/{id} /project/{id}/fund /projects/positions /projects/positions?tab=history /notifications /account /account/payment /documents /statements /checkout'.split(
+    ' ',
+  )
+
+// What is written is not cut off either: whatever hides what it has no room for.
+const CUT = `[...document.querySelectorAll('main *')].filter((one) => one.checkVisibility() && one.clientWidth > 1 &&
+  one.scrollWidth > one.clientWidth + 2 && ['hidden', 'clip'].includes(getComputedStyle(one).overflowX) &&
+  !one.closest('svg, .maplibregl-map, .survey-map, .sr-only, [aria-busy=true]')).map((one) => one.className + ' ' + one.textContent.slice(0, 40))`
+
+test('behind the login letters twice as large make no page wider than a phone, and cut nothing off', async () => {
+  const { context: signedIn, watch: watchOfSignedIn } = await site.openAsDemo(PHONE_ES)
   const context = await large!.newContext({ ...PHONE_ES, reducedMotion: 'reduce', baseURL: site.server.url })
   await context.addCookies(await signedIn.cookies())
-  const watch = await watchContext(context)
   await context.request.patch('/api/me', { data: { lang_code: 'es' } })
-  const page = await context.newPage()
   const { rows } = await site.server.database.pool.query<{ id: string }>(
     `SELECT listing_id::text AS id FROM offerings WHERE status = 'open' ORDER BY 1 LIMIT 1`,
   )
-  for (const path of ['/app', '/projects', `/project/${rows[0]?.id}`, '/account', '/account/payment']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await page.locator('h1').first().waitFor()
-    expect.soft({ path, beyond: await beyondEdge(page) }).toEqual({ path, beyond: [] })
+  for (const [by, who, watch, lookBeyond] of [
+    ['by the browser', context, await watchContext(context), beyondEdge],
+    ['by a style sheet', signedIn, watchOfSignedIn, largerLetters],
+  ] as const) {
+    const page = await who.newPage()
+    for (const pattern of BEHIND_THE_LOGIN) {
+      const path = pattern.replace('{id}', rows[0]!.id)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.locator('h1').first().waitFor()
+      const beyond = await lookBeyond(page)
+      const cut = await page.evaluate<string[]>(CUT)
+      expect.soft({ by, path, beyond, cut }).toEqual({ by, path, beyond: [], cut: [] })
+    }
+    expect(watch.faults).toEqual([])
+    await who.close()
   }
-  expect(watch.faults).toEqual([])
-  await context.close()
-}, 120_000)
+}, 180_000)

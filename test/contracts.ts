@@ -6,7 +6,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'route' in value && 'refusals' in value
 
 const modules = await Promise.all(
-  sourcesLike(/^src\/features\/\w+\/(.*-)?contract\.ts$/).map(
+  sourcesLike(/^src\/features\/[\w-]+\/(.*-)?contract\.ts$/).map(
     async (path) => (await import(join(ROOT, path))) as Record<string, unknown>,
   ),
 )

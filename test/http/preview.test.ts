@@ -171,16 +171,53 @@ describe('previews are cheap, and take nobody’s place', () => {
     expect(set.some((one) => /^freehold_preview=[\w-]{43};/.test(one))).toBe(true)
   })
 
-  test('there are so many at a time, and no more', async () => {
-    const { pool } = app.deps.database
-    await pool.query(
-      `INSERT INTO sessions (token_hash, user_id, kind, created_at, seen_at, expires_at)
-       SELECT sha256(n::text::bytea), $1, 'preview', now(), now(), now() + interval '30 minutes' FROM generate_series(1, $2::int) n`,
-      [sample.id, MOST_PREVIEWS],
+  /** Takes all places, from these addresses in turn. */
+  const fill = async (addresses: readonly string[], seenAgo: string) =>
+    await app.deps.database.pool.query(
+      `INSERT INTO sessions (token_hash, user_id, kind, created_at, seen_at, expires_at, address)
+       SELECT sha256(n::text::bytea), $1, 'preview', now(), now() - $3::interval - n * interval '1 ms', now() + interval '30 minutes',
+              ($4::text[])[1 + n % cardinality($4::text[])] FROM generate_series(1, $2::int) n`,
+      [sample.id, MOST_PREVIEWS, seenAgo, addresses],
     )
+  const left = async (like: string) =>
+    (
+      await app.deps.database.pool.query(
+        `SELECT FROM sessions WHERE kind = 'preview' AND revoked_at IS NULL AND address LIKE $1`,
+        [like],
+      )
+    ).rowCount
+  const empty = async () => await app.deps.database.pool.query(`DELETE FROM sessions WHERE kind = 'preview'`)
+  const everywhere = Array.from({ length: MOST_PREVIEWS }, (_, n) => `10.${n >> 8}.${n & 255}.7`)
+
+  test('where everybody is alone in their network and looks on, there are so many at a time and no more', async () => {
+    await empty()
+    await fill(everywhere, '0 s')
     expect((await app.send('POST', '/api/preview')).body).toMatchObject({ code: 'previews_full' })
-    await pool.query(`DELETE FROM sessions WHERE kind = 'preview'`)
+    await empty()
     expect((await app.send('POST', '/api/preview')).status).toBe(200)
+  })
+
+  test('whoever was idle for longest makes room', async () => {
+    await empty()
+    await fill(everywhere, '11 minutes')
+    expect((await app.send('POST', '/api/preview')).status).toBe(200)
+    const { rows } = await app.deps.database.pool.query<{ address: string }>(
+      `SELECT address FROM sessions WHERE kind = 'preview' AND revoked_at IS NOT NULL`,
+    )
+    // The last of them was seen first.
+    expect(rows).toEqual([{ address: everywhere[MOST_PREVIEWS % everywhere.length] }])
+    await empty()
+  })
+
+  test('whoever takes them by many networks of one IPv6 prefix makes room for others, and only they do', async () => {
+    await empty()
+    const crowd = Array.from({ length: 40 }, (_, n) => `2001:db8:7:${n.toString(16)}::1`)
+    await fill([...crowd, '203.0.113.9', '2001:db8:8::1'].toSorted(), '0 s')
+    const others = await left('203.%')
+    for (let n = 0; n < 3; n++) expect((await app.send('POST', '/api/preview')).status).toBe(200)
+    expect([await left('203.%'), await left('2001:db8:8:%')]).toEqual([others, others])
+    expect(await left('2001:db8:7:%')).toBe(MOST_PREVIEWS - 2 * others! - 3)
+    await empty()
   })
 })
 

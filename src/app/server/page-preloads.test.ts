@@ -97,6 +97,14 @@ test('the files that are sent ahead exist', () => {
   expect(files.filter((file) => !existsSync(`src/${file}`))).toEqual([])
 })
 
+test('what a page is about is asked for with it, and is no answer of a page that stands without it', () => {
+  expect(preloadsOf('/project/7', member).subject).toBe('/api/listings/7')
+  expect(preloadsOf('/project/7/fund', member).subject).toBe('/api/listings/7')
+  expect(preloadsOf('/sponsor/Larch', guest).subject).toBe('/api/sponsors/Larch')
+  expect(preloadsOf('/post/7', guest).subject).toBe('/api/posts/7')
+  for (const path of ['/app', '/projects', '/journal', '/']) expect(preloadsOf(path, member).subject).toBeNull()
+})
+
 test('a guest is sent no answers of members', () => {
   const shared = Object.keys(APP_PRELOADS).filter((path) => APP_PRELOADS[path]!.isShared)
   expect(shared).toEqual(['/sponsor/{sponsor}', '/journal', '/post/{post_id}'])
@@ -133,6 +141,7 @@ test('an address that is no page of the app is said to be none', () => {
     isForMembers: false,
     isForOperators: false,
     feed: null,
+    subject: null,
     files: [],
     answers: [],
   })

@@ -4,6 +4,7 @@ import { TYPES_IN_USE } from '#features/notifications/indications.ts'
 import { readLoginPath } from '#kit/own-path.ts'
 import type { LoginReason } from '#kit/own-path.ts'
 import { matchPath } from '#kit/match-path.ts'
+import { answersOfPositions } from './positions-preloads.ts'
 import { PUBLIC, PUBLIC_ANSWERS } from './public-preloads.ts'
 
 /** What a page preloads: the files of its screen (paths under `src/`), and the answers that it will ask for. */
@@ -18,6 +19,8 @@ type PagePreload = {
   readonly isOpen?: true
   /** What guests see of it is sent to them as well, e.g. for who is shown a link to it. */
   readonly isShared?: true
+  /** Its first answer is what the page is about: an address that this does not know is no page (404). */
+  readonly hasSubject?: true
   /** The row of the pages of Account Settings stands above it. */
   readonly isAccount?: true
   readonly file?: string
@@ -35,29 +38,9 @@ const REASONS: Readonly<Record<string, string>> = {
   '/': 'app/web/LandReason.tsx',
   '/login': 'app/web/LoginReason.tsx',
 }
-const PLAIN = { isApp: false, isForMembers: false, isForOperators: false, feed: null } as const
+const PLAIN = { isApp: false, isForMembers: false, isForOperators: false, feed: null, subject: null } as const
 
 const listing = (id: string | undefined) => `/api/listings/${encodeURIComponent(id ?? '')}`
-
-/** What a tab of Positions asks first. */
-function answersOfPositions(search: URLSearchParams): readonly string[] {
-  switch (search.get('tab')) {
-    case null:
-      return ['/api/positions', '/api/positions/figures', '/api/income']
-    case 'history':
-      return [...search.keys()].every((key) => key === 'tab') ? ['/api/history?limit=30'] : []
-    case 'income':
-      return ['/api/income']
-    case 'referral':
-      return ['/api/referral']
-    case 'performance': {
-      const year = search.get('year') ?? ''
-      return [/^2\d{3}$/.test(year) ? `/api/performance?year=${year}` : '/api/performance']
-    }
-    default:
-      return []
-  }
-}
 
 /** The app's pages, all of them, with what each asks the server for when it is opened. */
 export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
@@ -82,10 +65,12 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     },
   },
   '/project/{project_id}': {
+    hasSubject: true,
     file: 'app/web/ProjectScreen.tsx',
     answers: ({ project_id }) => [listing(project_id)],
   },
   '/project/{project_id}/fund': {
+    hasSubject: true,
     file: 'app/web/FundScreen.tsx',
     answers: ({ project_id }) => [
       listing(project_id),
@@ -211,6 +196,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     answers: ({ post_id }) => [`/api/my-posts/${encodeURIComponent(post_id ?? '')}`],
   },
   '/sponsor/{sponsor}': {
+    hasSubject: true,
     isOpen: true,
     isShared: true,
     file: 'features/track-record/web/SponsorPage.tsx',
@@ -229,6 +215,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     answers: ({ submission_id }) => [`/api/submissions/${encodeURIComponent(submission_id ?? '')}`],
   },
   '/post/{post_id}': {
+    hasSubject: true,
     isOpen: true,
     isShared: true,
     file: 'features/content/web/PostPage.tsx',
@@ -250,6 +237,8 @@ export type FoundPreloads = {
   readonly isForOperators: boolean
   readonly files: readonly string[]
   readonly feed: string | null
+  /** The one of the answers without which there is no such page. */
+  readonly subject: string | null
   /** The addresses of the answers that travel inside the page. */
   readonly answers: readonly string[]
 }
@@ -262,19 +251,21 @@ export function preloadsOf(
   const { pathname, searchParams } = new URL(`http://freehold.invalid${pathFirst(address)}`)
   for (const [
     pattern,
-    { file, answers, isOpen, isShared, isAccount, isForBuilders, isForOperators = false, feed = null },
+    { file, answers, isOpen, isShared, hasSubject, isAccount, isForBuilders, isForOperators = false, feed = null },
   ] of Object.entries(APP_PRELOADS)) {
     if (isForBuilders && !isDev) continue
     const params = matchPath(pattern, pathname)
     if (!params) continue
     const files = [...FRAME, ...(isAccount ? [ACCOUNT_ROW] : []), ...(file ? [file] : [])]
+    const asked = isSignedIn || isShared ? (answers?.(params, searchParams) ?? []) : []
     return {
       isApp: true,
       isForMembers: !isOpen,
       isForOperators,
       files,
       feed,
-      answers: isSignedIn || isShared ? (answers?.(params, searchParams) ?? []) : [],
+      subject: hasSubject ? (asked[0] ?? null) : null,
+      answers: asked,
     }
   }
   const file = PUBLIC[pathname]

@@ -64,12 +64,13 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
   const findOpener = makeFindOpener(app, deps, identify)
   const known = async (request: FastifyRequest, reply: FastifyReply) => {
     const opener = await findOpener(request, reply)
-    const { answers } = preloadsOf(request.url, { isSignedIn: opener.token !== null, isDev: config.dev })
-    const [who, data] = await Promise.all([
+    const { answers, subject } = preloadsOf(request.url, { isSignedIn: opener.token !== null, isDev: config.dev })
+    const [who, { data, missing }] = await Promise.all([
       readVisitor(deps, identify, opener),
       readAnswers(app, request, opener, answers),
     ])
-    return { boot: { ...who, config, data, language: null }, isGuest: opener.token === null }
+    const isAboutNothing = subject !== null && missing.includes(subject)
+    return { boot: { ...who, config, data, language: null }, isGuest: opener.token === null, isAboutNothing }
   }
   const nobody: PageData = { visitor: null, unread: 0, config, data: {}, language: null }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -78,14 +79,15 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
       return await reply.code(403).header('cache-control', 'no-store').send('')
     const language = languageOf(request, reply)
     const preloads = preloadsOf(request.url, { isSignedIn: false, isDev: config.dev })
-    const { boot, isGuest } = await known(request, reply).catch((error: unknown) => {
+    const { boot, isGuest, isAboutNothing } = await known(request, reply).catch((error: unknown) => {
       if (!isDatabaseDown(error)) throw error
       deps.log.error({ id: request.id, error: String(error) }, 'a page without its database')
-      return { boot: null, isGuest: false }
+      return { boot: null, isGuest: false, isAboutNothing: false }
     })
     if (boot && !boot.visitor && preloads.isForMembers)
       return reply.header('cache-control', 'no-store').redirect(wayIn(request, isGuest))
     const isHidden = preloads.isForOperators && boot?.visitor?.role !== 'operator'
+    const isNone = isHidden || isAboutNothing
     // The session cannot be read now: the offline page is sent, since a guest's page would look like a logout.
     const url = boot ? request.url : '/offline'
     const rendered = await render(url, language, { ...(boot ?? nobody), language }).catch((error: unknown) => {
@@ -101,7 +103,7 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
     if (/^\/(reset-password|confirm-email|lost-factor|email-change|withdrawal)\b/.test(request.url))
       reply.header('referrer-policy', 'no-referrer')
     reply
-      .code(boot ? (isHidden || (rendered.html === null && !preloads.isApp) ? 404 : rendered.status) : 503)
+      .code(boot ? (isNone || (rendered.html === null && !preloads.isApp) ? 404 : rendered.status) : 503)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-language', language)
@@ -178,7 +180,7 @@ async function readAnswers(
   request: FastifyRequest,
   { cookie }: Opener,
   addresses: readonly string[],
-): Promise<Record<string, unknown>> {
+): Promise<{ data: Record<string, unknown>; missing: string[] }> {
   const { authorization, 'accept-language': accept } = request.headers
   const headers = {
     // As a trusted proxy names it: our calls answer under our own name only.
@@ -188,10 +190,13 @@ async function readAnswers(
     ...(accept ? { 'accept-language': accept } : {}),
   }
   const answers = await Promise.all(
-    addresses.map(async (url) => {
-      const answer = await app.inject({ method: 'GET', url, headers, remoteAddress: request.ip })
-      return answer.statusCode === 200 ? [[url, answer.json<unknown>()] as const] : []
-    }),
+    addresses.map(
+      async (url) => [url, await app.inject({ method: 'GET', url, headers, remoteAddress: request.ip })] as const,
+    ),
   )
-  return Object.fromEntries(answers.flat())
+  const within = (status: number) => answers.filter(([, { statusCode }]) => statusCode === status)
+  return {
+    data: Object.fromEntries(within(200).map(([url, answer]) => [url, answer.json<unknown>()])),
+    missing: within(404).map(([url]) => url),
+  }
 }

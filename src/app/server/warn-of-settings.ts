@@ -6,6 +6,7 @@ const OPERATOR = [
   ['OPERATOR_ADDRESS', (config: Config) => config.company.address === null],
   ['OPERATOR_LICENSE', (config: Config) => config.company.license === null],
   ['ESCROW_HOLDER', (config: Config) => config.company.escrowHolder === null],
+  ['OPERATOR_LAW', (config: Config) => config.company.law === null],
 ] as const
 
 /** Settings with which a server may start, and which whoever operates it should know of. */

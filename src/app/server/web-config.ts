@@ -19,6 +19,7 @@ export const webConfigOf = ({ cards, paypal, config }: Pick<Deps, 'cards' | 'pay
     address: config.company.address,
     license: config.company.license,
     escrow_holder: config.company.escrowHolder,
+    law: config.company.law,
   },
   dev: config.devPages,
 })

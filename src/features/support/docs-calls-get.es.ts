@@ -10,6 +10,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /api/calendar/link':
     'Si hay un enlace secreto al calendario de ingresos; el enlace mismo se dice una vez, cuando se crea',
   'GET /api/cards': 'Las tarjetas que guardo en el procesador de tarjetas. No conocemos el número de ninguna',
+  'GET /api/closing': 'Lo que falta por hacer antes de poder cerrar la cuenta propia, y cuánto tarda el cierre',
   'GET /api/comments/{comment_id}/answers': 'Las respuestas a un comentario, la más antigua primero',
   'GET /api/compare': 'Hasta cuatro propiedades enteras, leídas el mismo día; no cuenta como vista de ninguna',
   'GET /api/content-purchases': 'Las publicaciones que compré, la última primero, también las que se devolvieron',
@@ -21,6 +22,9 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /api/documents/{id}/shares':
     'Los enlaces a un documento mío que funcionan; los enlaces mismos se dicen una vez, cuando se crean',
   'GET /api/email/change': 'El cambio de correo que espera a que se siga su enlace, o null',
+  'GET /api/export': 'La exportación de los datos propios que se pidió por última vez, y cuánto lleva',
+  'GET /api/export/{id}/file':
+    'Descargar una exportación: JSON y CSV de todo, e index.html, que lo muestra sin conexión',
   'GET /api/factors': 'Los segundos factores de quien inició sesión',
   'GET /api/front':
     'Lo que muestra la portada: tres propiedades abiertas, una de ellas con sus cuentas, y lo que se escribió de nosotros',
@@ -38,6 +42,8 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /api/listings': 'Propiedades por filtros, las más nuevas primero si no se pide otra cosa, por páginas',
   'GET /api/listings/{id}': 'Una propiedad entera',
   'GET /api/listings/{id}/agreement': 'El acuerdo que acepta ahora un inversionista de esta propiedad',
+  'GET /api/listings/{id}/assumptions':
+    'De qué se contaron las cifras de una oferta el día en que se abrió, tal como se anotó entonces',
   'GET /api/listings/{id}/documents':
     'Los documentos de una propiedad, el más nuevo primero; cada uno se descarga en su `url`',
   'GET /api/listings/{id}/market':
@@ -48,6 +54,10 @@ export const summaries: Readonly<Record<string, string>> = {
     'Lo que se preguntó sobre una propiedad: primero las preguntas respondidas, luego las abiertas, siempre la última primero',
   'GET /api/listings/{id}/ratings':
     'Lo que piensan de una propiedad sus inversionistas: su calificación con todo lo que se cuenta en ella',
+  'GET /api/listings/{id}/reports':
+    'Cómo le va a una propiedad: cada período del que rindió cuentas, el presupuesto junto a lo real, el más nuevo primero',
+  'GET /api/listings/{id}/scorecard':
+    'Lo que una oferta prometió el día en que se abrió, junto a lo que pasó; nada donde nunca se abrió ninguna',
   'GET /api/listings/{id}/updates':
     'Lo que pasó con una propiedad y lo que se cambió de ella, según lo guardado, lo más nuevo primero',
   'GET /api/listings/extent': 'Dónde está todo lo que cumple los filtros, para que un mapa empiece con todo a la vista',
@@ -111,6 +121,8 @@ export const summaries: Readonly<Record<string, string>> = {
     'Lo que pasó con la cuenta de quien inició sesión, según el registro de seguridad, lo más nuevo primero',
   'GET /api/sessions': 'Dónde tiene sesión quien inició sesión, la última usada primero',
   'GET /api/shared/{secret}': 'Adónde lleva un enlace, para quien lo tenga; mirar no gasta nada',
+  'GET /api/sponsors/{sponsor}':
+    'Quién presenta propiedades aquí: desde cuándo, dónde, cuántas. Cómo resultaron: /api/track-record?sponsor=',
   'GET /api/statements': 'Los periodos de los que hay extractos, el último año primero',
   'GET /api/statements/{period}':
     'Lo que tenía al principio y al final de un periodo y todo lo que se movió, como se sabe ahora o cuando se emitió',
@@ -126,6 +138,8 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /api/survey/dob':
     'Mi fecha de nacimiento como la registré, para confirmarla o corregirla; cada mirada queda anotada',
   'GET /api/totals': 'Lo que está invertido en este servidor, y en cuántas propiedades',
+  'GET /api/track-record':
+    'Cada oferta que alguna vez se abrió, lo prometido junto a lo real, con los fracasos: la más nueva primero, las que aún reúnen dinero al final',
   'GET /api/transactions': 'Todo lo que el inversionista pagó o recibió, lo más nuevo primero',
   'GET /api/usernames/{username}': 'Si quien pregunta puede tener un nombre de usuario, y si no, por qué',
   'GET /api/wallet': 'Lo que el inversionista puede gastar',

@@ -20,6 +20,8 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /api/calendar/link':
     'Crear el enlace secreto con el que los programas de calendario leen el calendario de ingresos; el anterior termina',
   'POST /api/cards': 'Guardar una tarjeta, por su token de un solo uso',
+  'POST /api/closing':
+    'Pedir que se cierre la cuenta propia. Todas las sesiones terminan de inmediato; tras dos semanas la cuenta se cierra para siempre, salvo que alguien inicie sesión en ella antes',
   'POST /api/comments/{comment_id}/report':
     'Avisar a los operadores de un comentario. Denunciar dos veces es denunciar una',
   'POST /api/contact':
@@ -37,6 +39,10 @@ export const summaries: Readonly<Record<string, string>> = {
     'Probar el correo de una cuenta con el token del enlace enviado, con sesión en esa misma cuenta o con su contraseña',
   'POST /api/email/not_me': 'Decir que otra persona pidió el enlace: ya no confirma nada; ninguna cuenta cambia',
   'POST /api/email/send_confirmation': 'Enviar otra vez el enlace que prueba el correo propio',
+  'POST /api/export':
+    'Pedir todo lo que se guarda de ti, en un zip que se empaqueta en segundo plano; uno al día como máximo',
+  'POST /api/export/{id}':
+    'Si una exportación se puede descargar ahora; los navegadores lo preguntan antes de seguir el enlace',
   'POST /api/factor_removal/cancel': 'El segundo factor se queda; con el enlace de cada correo sobre su retiro',
   'POST /api/factor_removal/start':
     'Se siguió el enlace del correo: en tres días se quita el segundo factor, salvo que se cancele',

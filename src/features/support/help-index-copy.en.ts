@@ -8,6 +8,7 @@ export const copy = {
   support_text: 'Whether everything works right now, and what to send us.',
   contact: 'Contact',
   contact_text: 'Write to us; a person reads it.',
+  first: 'Asked first',
 } as const
 
 export type Copy = CopyOf<typeof copy>

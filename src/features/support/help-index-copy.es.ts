@@ -8,4 +8,5 @@ export const copy = {
   support_text: 'Si todo funciona ahora, y qué enviarnos.',
   contact: 'Contacto',
   contact_text: 'Escríbenos; lo lee una persona.',
+  first: 'Lo que se pregunta primero',
 } as const satisfies Copy

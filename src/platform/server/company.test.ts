@@ -16,6 +16,7 @@ test('nobody is named where nothing is said, and receipts say the name of the pr
     address: null,
     license: null,
     escrowHolder: null,
+    law: null,
   })
 })
 
@@ -25,6 +26,7 @@ test('who operates the server is said as it was given, spaces around it left out
     OPERATOR_ADDRESS: '1 Main Street',
     OPERATOR_LICENSE: 'SEC 7-00123',
     ESCROW_HOLDER: 'First Escrow Bank',
+    OPERATOR_LAW: ' The law of Colorado ',
   }
   expect(read(given).company).toEqual({
     name: 'Larch & Söhne LLC',
@@ -32,6 +34,7 @@ test('who operates the server is said as it was given, spaces around it left out
     address: '1 Main Street',
     license: 'SEC 7-00123',
     escrowHolder: 'First Escrow Bank',
+    law: 'The law of Colorado',
   })
 })
 

@@ -8,6 +8,8 @@ export type Company = {
   readonly address: string | null
   readonly license: string | null
   readonly escrowHolder: string | null
+  /** Which law applies to the terms, and where disputes are decided. */
+  readonly law: string | null
 }
 
 /** What pages and receipts print: one line, without characters that turn the direction of writing round. */
@@ -26,6 +28,7 @@ export const companySettings = {
   OPERATOR_ADDRESS: printed(240),
   OPERATOR_LICENSE: printed(240),
   ESCROW_HOLDER: printed(240),
+  OPERATOR_LAW: printed(240),
 } as const
 
 type Given = { readonly [Name in keyof typeof companySettings]?: string | undefined }
@@ -36,4 +39,5 @@ export const companyOf = (given: Given): Company => ({
   address: given.OPERATOR_ADDRESS ?? null,
   license: given.OPERATOR_LICENSE ?? null,
   escrowHolder: given.ESCROW_HOLDER ?? null,
+  law: given.OPERATOR_LAW ?? null,
 })

@@ -49,6 +49,8 @@ export type WebConfig = {
     address: string | null
     license: string | null
     escrow_holder: string | null
+    /** Which law applies to the terms, and where disputes are decided. */
+    law: string | null
   }
   /** Pages that only those who build Freehold need; on their own machine only. */
   dev: boolean

@@ -16,6 +16,10 @@ export const copy = {
   license: 'License',
   holder: 'Who holds money in escrow',
   unsaid: 'not stated',
+
+  law: 'Which law applies and where disputes are decided, as the operator states it: {law}',
+  no_law:
+    'Which law applies and where disputes are decided is not stated here yet: it is for the operator to add with counsel.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

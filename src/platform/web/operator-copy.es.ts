@@ -15,4 +15,8 @@ export const copy = {
   license: 'Licencia',
   holder: 'Quién guarda el dinero en depósito en garantía',
   unsaid: 'no declarado',
+
+  law: 'La ley aplicable y el lugar donde se decide una disputa, según los declara el operador: {law}',
+  no_law:
+    'La ley aplicable y el lugar donde se decide una disputa aún no están indicados aquí: los agrega el operador con sus abogados.',
 } as const satisfies Copy

@@ -1,10 +1,11 @@
+import { House } from 'lucide-react'
 import type { Visitor } from '#platform/web/boot.ts'
 
-/** A person's photo, or their initials. */
+/** A person's photo, or their initials; whoever looks around in the sample account is not its person. */
 export function Portrait({ visitor, isSmall }: { visitor: Visitor; isSmall?: boolean }) {
   const className = `portrait${isSmall ? ' portrait-small' : ''}`
-  const { photo } = visitor
-  if (photo) {
+  const { photo, preview } = visitor
+  if (photo && !preview) {
     const srcSet = (format: string) => `${photo}/64.${format} 1x, ${photo}/128.${format} 2x`
     return (
       <picture>
@@ -15,8 +16,7 @@ export function Portrait({ visitor, isSmall }: { visitor: Visitor; isSmall?: boo
   }
   return (
     <span aria-hidden="true" className={className}>
-      {visitor.fname.charAt(0)}
-      {visitor.lname.charAt(0)}
+      {preview ? <House size="1.2em" /> : visitor.fname.charAt(0) + visitor.lname.charAt(0)}
     </span>
   )
 }

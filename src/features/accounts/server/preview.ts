@@ -18,8 +18,8 @@ const findSample = statement<{ id: string }>(
 )
 
 /**
- * So many at a time, over all servers. Guests share one account, and each of them costs a row: beyond that a guest is asked to
- * log in, and a crowd of programs that pass for browsers fills no disk.
+ * So many at a time, over all servers. Guests share one account, and each of them costs a row: a crowd of programs that pass
+ * for browsers fills no disk. Beyond that another one takes the place of one of those who have the most (`displacePreview`).
  */
 export const MOST_PREVIEWS = 5000
 
@@ -30,6 +30,23 @@ const addPreview = statement(
    SELECT $1, $2::uuid, 'preview', $3::timestamptz, $3, $4::timestamptz, $5, $6
     WHERE (SELECT count(*) FROM (SELECT FROM sessions
              WHERE kind = 'preview' AND expires_at > $3 AND revoked_at IS NULL LIMIT $7::int) taken) < $7::int`,
+)
+
+// A provider gives whoever asks an IPv6 prefix of 48 bits, which is 65,536 networks as calls are counted by (`networkOf`): the
+// most of all places are theirs who take them so, and theirs are taken first, those that were idle for longest. Whoever is alone
+// in their network and was seen in the last ten minutes, which is as often as that is noted, is never put out.
+const displacePreview = statement(
+  'accounts-displace-preview',
+  `WITH placed AS (
+     SELECT token_hash, seen_at, CASE WHEN address ~ '^[0-9a-fA-F:.]+$' THEN regexp_replace(address, '^::ffff:', '', 'i')::inet END AS at
+       FROM sessions WHERE kind = 'preview' AND expires_at > $1 AND revoked_at IS NULL
+   ), counted AS (
+     SELECT token_hash, seen_at,
+            count(*) OVER (PARTITION BY network(set_masklen(at, CASE family(at) WHEN 4 THEN 24 ELSE 48 END))) AS beside FROM placed
+   )
+   UPDATE sessions SET revoked_at = $1
+    WHERE token_hash = (SELECT token_hash FROM counted WHERE beside > 1 OR seen_at < $1 - interval '10 minutes'
+                         ORDER BY beside DESC, seen_at LIMIT 1)`,
 )
 
 // A browser that looks on has one for another hour, not another one.
@@ -61,14 +78,17 @@ export async function openPreview(
   const until = new Date(now.getTime() + PREVIEW_MAX_MS)
   if (from.known && (await deps.database.run(renewPreview, [hashToken(from.known), now, until])) > 0) return from.known
   const token = newSessionToken()
-  const added = await deps.database.run(addPreview, [
-    hashToken(token),
-    sample.id,
-    now,
-    until,
-    from.address,
-    from.agent,
-    MOST_PREVIEWS,
-  ])
-  return added > 0 ? token : refuse('previews_full')
+  const add = async () =>
+    await deps.database.run(addPreview, [
+      hashToken(token),
+      sample.id,
+      now,
+      until,
+      from.address,
+      from.agent,
+      MOST_PREVIEWS,
+    ])
+  if ((await add()) > 0) return token
+  const isRoom = (await deps.database.run(displacePreview, [now])) > 0 && (await add()) > 0
+  return isRoom ? token : refuse('previews_full')
 }

@@ -42,8 +42,12 @@ export function RegisterDone({ entered, say }: { entered: Entered; say: Say<type
         <h1 ref={heading} tabIndex={-1} className="stepped-title outline-none">
           {say('registered', { name: entered.fname })}
         </h1>
-        {!isMailKept() && <p className="text-17 text-muted">{say('mail_sent', { email: entered.email })}</p>}
-        <MailNote />
+        {!entered.isConfirmed && (
+          <>
+            {!isMailKept() && <p className="text-17 text-muted">{say('mail_sent', { email: entered.email })}</p>}
+            <MailNote />
+          </>
+        )}
       </header>
       <div className="grid gap-3">
         <p>{say('profile_text')}</p>

@@ -19,14 +19,14 @@ export function RegisterPage({ invitation }: { invitation: ReactNode }) {
   const say = useCopy(registerWords)
   useTitle(say('register_title'))
   const flow = useRegistration()
-  const { step, entered } = flow
+  const { step, entered, isMember } = flow
   const name = STEPS[step.at] ?? 'intro'
   return (
     <div className="page-width stepped-sheet">
       <div className="stepped-text">
         {entered ? (
           <laterSlides.Part flow={flow} name="done" />
-        ) : (
+        ) : isMember ? null : (
           <Slides
             at={step.at}
             count={STEPS.length}
@@ -40,7 +40,7 @@ export function RegisterPage({ invitation }: { invitation: ReactNode }) {
           </Slides>
         )}
       </div>
-      <div className="stepped-drawing" data-at={entered ? STEPS.length : step.at}>
+      <div className="stepped-drawing" data-at={entered || isMember ? STEPS.length : step.at}>
         <StaticIsland id="register-house" part={house} />
       </div>
     </div>

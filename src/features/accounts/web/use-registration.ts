@@ -3,6 +3,7 @@ import { wordsReady } from '#platform/web/language.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { stepOf, useStep } from '#platform/web/use-step.ts'
+import { isMember as isSignedIn, readVisitor } from '#platform/web/visitor.ts'
 import {
   changeDraft,
   EMPTY_DRAFT,
@@ -25,6 +26,7 @@ export function useRegistration(): Flow {
   const [draft, setDraft] = useKeptDraft()
   const [faults, setFaults] = useState<Flow['faults']>({})
   const [entered, setEntered] = useState<Entered | null>(null)
+  const isMember = useMember(setEntered)
   const { navigate } = useRouter()
   // Once the account is open, no slide is asked for, and the address stays as `enter` left it.
   const step = useStep(STEPS, entered ? null : draft && reachedStep(draft))
@@ -62,7 +64,20 @@ export function useRegistration(): Flow {
     navigate('/register', { replace: true })
   }
   const startOver = () => setDraft(EMPTY_DRAFT)
-  return { step, draft: draft ?? EMPTY_DRAFT, faults, entered, keep, finish, refuse, enter, startOver }
+  return { step, draft: draft ?? EMPTY_DRAFT, faults, entered, isMember, keep, finish, refuse, enter, startOver }
+}
+
+/** Whether the page came to somebody who is signed in, after a reload of its end for example: its end is where they are. */
+function useMember(setEntered: (who: Entered) => void): boolean {
+  const [visitor] = useState(readVisitor)
+  const member = isSignedIn(visitor) ? visitor : null
+  useEffect(() => {
+    if (!member) return
+    const { fname, email, email_verified: isConfirmed } = member
+    const enter = () => setEntered({ fname, email, isSignedIn: true, isConfirmed })
+    void preloadLater().then(enter, enter)
+  }, [member, setEntered])
+  return member !== null
 }
 
 /** What this browser kept, read after hydration: the server could not know. Null until then. */

@@ -60,7 +60,7 @@ export function StepChart({ points }: { points: readonly SeriesPoint[] }) {
   )
 }
 
-// Beside the two ends, which are longer, there is room for none; a phone has room in the middle alone.
+// Beside the two ends, which are longer, there is room for none; a phone, and large letters, have room in the middle alone.
 const [WIDE, NARROW] = [0.13, 0.38]
 
 /** A year, or a month, where it begins. */
@@ -70,7 +70,7 @@ function TimeName({ mark, place }: { mark: string; place: number }) {
   if (nearest < WIDE) return null
   const name = mark.endsWith('-01-01') ? mark.slice(0, 4) : showDay(Date.parse(mark) / 1000, language, MONTH)
   return (
-    <span className={`step-time ${nearest < NARROW ? 'max-sm:hidden' : ''}`} style={{ left: `${place * 100}%` }}>
+    <span className={`step-time ${nearest < NARROW ? 'step-time-side' : ''}`} style={{ left: `${place * 100}%` }}>
       {name}
     </span>
   )

@@ -8,6 +8,8 @@ export type Article = {
   readonly changed: string
   /** Legal texts that nobody of the law has looked at yet say so. */
   readonly template?: string
+  /** Its sections bear numbers, so that one of them can be named. */
+  readonly isNumbered?: true
   readonly sections: readonly Section[]
 }
 
@@ -21,6 +23,8 @@ export type Block =
   | { readonly fees: true }
   /** Who operates this server, from its settings. */
   | { readonly operator: true }
+  /** Which law applies, from its settings. */
+  | { readonly law: true }
   | {
       readonly table: {
         readonly caption: string

@@ -29,7 +29,7 @@ const PAIRS: readonly [string, readonly Section[], readonly Section[]][] = [
 const textsOf = (block: Block): readonly string[] => {
   if (typeof block === 'string') return [block]
   if ('table' in block) return [block.table.caption, ...block.table.head, ...block.table.rows.flat()]
-  if ('fees' in block || 'operator' in block) return []
+  if ('fees' in block || 'operator' in block || 'law' in block) return []
   return 'steps' in block ? block.steps : block.list
 }
 const linksOf = (section: Section): string[] =>

@@ -3,9 +3,26 @@ import type { Article } from './article.ts'
 export const article: Article = {
   title: 'Terms',
   lead: 'What you and the operator of this server agree to when you use Freehold. In plain words, on purpose: nobody can agree to what they cannot understand.',
-  changed: '2026-11-25',
+  changed: '2026-11-26',
   template: 'Template: to be reviewed by counsel before real use.',
+  isNumbered: true,
   sections: [
+    {
+      id: 'short',
+      heading: 'In short',
+      blocks: [
+        {
+          list: [
+            'You can lose all that you invest, and nobody here advises you.',
+            'Your money waits in escrow until the property is bought. If it is not, you are refunded in full.',
+            'You pay the fees in [the table](/terms#fees), and no other.',
+            'You can take an order back until 48 hours before its offering closes.',
+            'What you agreed to for a property changes only with your yes.',
+          ],
+        },
+        'What counts is the full text below.',
+      ],
+    },
     {
       id: 'parties',
       heading: 'Who the parties are',
@@ -102,7 +119,8 @@ export const article: Article = {
       heading: 'Changes, law, disputes',
       blocks: [
         'The date of the last change is at the top. What you agreed to for a property does not change with these terms: its agreement is kept as you accepted it, and you read it at your order. If you do not agree to a change, you may close your account.',
-        'Which law applies and where disputes are decided is not stated here yet: it is for the operator to add with counsel. Your consumer rights where you live remain. If one part of these terms is invalid, the rest still applies.',
+        { law: true },
+        'Your consumer rights where you live remain. If one part of these terms is invalid, the rest still applies.',
         'If the two languages differ, the English text prevails.',
       ],
     },

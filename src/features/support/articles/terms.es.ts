@@ -3,9 +3,26 @@ import type { Article } from './article.ts'
 export const article: Article = {
   title: 'Términos',
   lead: 'Lo que tú y el operador de este servidor acuerdan cuando usas Freehold. En palabras claras, a propósito: lo que no se entiende no se puede acordar.',
-  changed: '2026-11-25',
+  changed: '2026-11-26',
   template: 'Plantilla: debe revisarla un abogado antes de su uso real.',
+  isNumbered: true,
   sections: [
+    {
+      id: 'short',
+      heading: 'En breve',
+      blocks: [
+        {
+          list: [
+            'Puedes perder todo lo que inviertes, y aquí nadie te asesora.',
+            'Tu dinero espera en depósito en garantía hasta que se compra la propiedad. Si no se compra, se te devuelve completo.',
+            'Pagas las comisiones de [la tabla](/terms#fees), y ninguna otra.',
+            'Puedes retirar una orden hasta 48 horas antes de que cierre su oferta.',
+            'Lo que acordaste para una propiedad solo cambia con tu sí.',
+          ],
+        },
+        'Lo que cuenta es el texto completo que sigue.',
+      ],
+    },
     {
       id: 'parties',
       heading: 'Quién acuerda con quién',
@@ -102,7 +119,8 @@ export const article: Article = {
       heading: 'Cambios, ley, disputas',
       blocks: [
         'La fecha del último cambio está arriba. Lo que acordaste para una propiedad no cambia con estos términos: su acuerdo se guarda como lo aceptaste y lo lees en tu orden. Si no estás de acuerdo con un cambio, puedes cerrar tu cuenta.',
-        'La ley aplicable y el lugar donde se decide una disputa aún no están indicados aquí: los agrega el operador con sus abogados. Tus derechos como consumidor donde vives se mantienen. Si una frase de estos términos no vale, las demás sí.',
+        { law: true },
+        'Tus derechos como consumidor donde vives se mantienen. Si una frase de estos términos no vale, las demás sí.',
         'Donde los dos idiomas difieren, decide el texto en inglés.',
       ],
     },

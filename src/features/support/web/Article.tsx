@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
-import type { Article as Text } from '../articles/article.ts'
+import type { Article as Text, Section } from '../articles/article.ts'
 import { articleWords } from './article-words.ts'
 import { Blocks } from './Blocks.tsx'
 
@@ -12,14 +12,16 @@ type Props = {
   path: string
   /** Stands between the head and the sections. */
   children?: ReactNode
+  /** What of it is named in the table of contents. */
+  parts?: readonly Pick<Section, 'id' | 'heading'>[]
 }
 
 /** A long text: its head, what it contains, its sections with anchors. */
-export function Article({ article, path, children }: Props) {
+export function Article({ article, path, children, parts = [] }: Props) {
   const say = useCopy(articleWords)
   const language = useLanguage()
   return (
-    <article className="article">
+    <article className={article.isNumbered ? 'article article-numbered' : 'article'}>
       <header className="article-head">
         <h1>{article.title}</h1>
         <p className="article-lead">{article.lead}</p>
@@ -29,7 +31,7 @@ export function Article({ article, path, children }: Props) {
       <nav className="article-contents no-print" aria-label={say('contents')}>
         <p className="label">{say('contents')}</p>
         <ol>
-          {article.sections.map(({ id, heading }) => (
+          {[...parts, ...article.sections].map(({ id, heading }) => (
             <li key={id}>
               <a href={`${path}#${id}`}>{heading}</a>
             </li>

@@ -1,7 +1,7 @@
 import { partsOf } from '../articles/article.ts'
 import type { Block } from '../articles/article.ts'
 import { FeeTable } from './FeeTable.tsx'
-import { OperatorTable } from './OperatorTable.tsx'
+import { OperatorLaw, OperatorTable } from './OperatorTable.tsx'
 
 /** A paragraph's words with its links. Plain anchors: what keeps the words follows them as the app's own. */
 export function Text({ children }: { children: string }) {
@@ -34,6 +34,7 @@ function OneBlock({ block }: { block: Block }) {
   if ('table' in block) return <PlainTable {...block.table} />
   if ('fees' in block) return <FeeTable />
   if ('operator' in block) return <OperatorTable />
+  if ('law' in block) return <OperatorLaw />
   const isSteps = 'steps' in block
   const List = isSteps ? 'ol' : 'ul'
   return (

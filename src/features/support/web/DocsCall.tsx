@@ -7,6 +7,7 @@ import { lineOf, rowsOf } from './docs-fields.ts'
 import type { FieldRow } from './docs-fields.ts'
 import { docsReferenceWords } from './docs-reference-words.ts'
 import { DocsFields } from './DocsFields.tsx'
+import { useMeaning } from './docs-meanings.ts'
 import { DocsTry } from './DocsTry.tsx'
 
 type Props = { call: ApiCall; isHidden: boolean; token: string; onToken: (token: string) => void }
@@ -42,6 +43,7 @@ export function DocsCall({ call, isHidden, token, onToken }: Props) {
 
 function Facts({ call }: { call: ApiCall }) {
   const say = useCopy(docsReferenceWords)
+  const meaningOf = useMeaning()
   const { rateLimit } = call
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
@@ -52,7 +54,7 @@ function Facts({ call }: { call: ApiCall }) {
         </Link>
       </p>
       {call.parameters.length > 0 && (
-        <DocsFields title={say('parameters')} rows={parameterRows(call, say)} marksRequired />
+        <DocsFields title={say('parameters')} rows={parameterRows(call, say, meaningOf)} marksRequired />
       )}
       {call.body && <DocsFields title={say('body')} rows={rowsOf(call.body)} marksRequired />}
       <DocsFields title={`${say('answer')} 200`} rows={rowsOf(call.answer)} />
@@ -85,7 +87,11 @@ function Facts({ call }: { call: ApiCall }) {
 
 type Words = { (key: 'in_path' | 'in_query' | 'in_header'): string }
 
-const parameterRows = ({ parameters }: ApiCall, say: Words): readonly FieldRow[] =>
+const parameterRows = (
+  { parameters }: ApiCall,
+  say: Words,
+  meaningOf: (description: string) => string,
+): readonly FieldRow[] =>
   parameters.map(({ name, in: place, required, schema, description }) => {
     const line = lineOf(schema)
     return {
@@ -94,7 +100,7 @@ const parameterRows = ({ parameters }: ApiCall, say: Words): readonly FieldRow[]
       name,
       depth: 0,
       isRequired: required,
-      description: [say(`in_${place}`), description ?? line.description].filter(Boolean).join('; '),
+      description: [say(`in_${place}`), meaningOf(description ?? line.description)].filter(Boolean).join('; '),
     }
   })
 

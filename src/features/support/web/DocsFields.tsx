@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { useCopy } from '#platform/web/words.ts'
 import { Coded } from './Coded.tsx'
 import type { FieldRow } from './docs-fields.ts'
+import { useMeaning } from './docs-meanings.ts'
 import { docsReferenceWords } from './docs-reference-words.ts'
 
 type Props = {
@@ -14,9 +15,10 @@ type Props = {
 /** The fields of a body or an answer; what stands within another is set in below it. */
 export function DocsFields({ title, rows, marksRequired }: Props) {
   const say = useCopy(docsReferenceWords)
+  const sayMeaning = useMeaning()
   const meaningOf = ({ range, isLength, fallback, description }: FieldRow) =>
     [
-      description.replace(/\.$/, ''),
+      sayMeaning(description).replace(/\.$/, ''),
       range && say(isLength ? 'length' : 'range', { range }),
       fallback !== null && say('default', { value: fallback }),
     ]

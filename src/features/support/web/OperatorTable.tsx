@@ -3,6 +3,13 @@ import { operatorStanding } from '#platform/web/operator-standing.ts'
 import { operatorWords } from '#platform/web/operator-words.ts'
 import { useCopy } from '#platform/web/words.ts'
 
+/** Which law applies to the terms, as the operator states it, or that nobody has. */
+export function OperatorLaw() {
+  const say = useCopy(operatorWords)
+  const { law } = readBoot().config.company
+  return <p className="[overflow-wrap:anywhere]">{typeof law === 'string' ? say('law', { law }) : say('no_law')}</p>
+}
+
 /** Who operates this server, detail by detail; what is not stated says so, unless nothing is and nothing here is real. */
 export function OperatorTable() {
   const say = useCopy(operatorWords)

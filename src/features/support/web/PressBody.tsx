@@ -16,9 +16,12 @@ const LOGOS = [
 
 const COLOR_NAMES = ['surface', 'text', 'primary', 'accent', 'line'] as const
 
+const PARTS = ['logos', 'colors', 'type'] as const
+
 export function PressBody() {
+  const say = useCopy(pressWords)
   return (
-    <Article article={useArticle(text)} path="/press">
+    <Article article={useArticle(text)} path="/press" parts={PARTS.map((part) => ({ id: part, heading: say(part) }))}>
       <Logos />
       <Colors />
       <Type />
@@ -29,7 +32,7 @@ export function PressBody() {
 function Logos() {
   const say = useCopy(pressWords)
   return (
-    <section className="article-section" aria-labelledby="logos-heading">
+    <section id="logos" className="article-section" aria-labelledby="logos-heading">
       <h2 id="logos-heading">{say('logos')}</h2>
       <ul className="press-logos">
         {LOGOS.map(([kind, ground]) => {
@@ -61,7 +64,7 @@ function Logos() {
 function Colors() {
   const say = useCopy(pressWords)
   return (
-    <section className="article-section" aria-labelledby="colors-heading">
+    <section id="colors" className="article-section" aria-labelledby="colors-heading">
       <h2 id="colors-heading">{say('colors')}</h2>
       <div className="grid gap-4 sm:grid-cols-2">
         {(['day', 'night'] as const).map((time) => (
@@ -92,7 +95,7 @@ const groundOf = (time: 'day' | 'night') => {
 function Type() {
   const say = useCopy(pressWords)
   return (
-    <section className="article-section" aria-labelledby="type-heading">
+    <section id="type" className="article-section" aria-labelledby="type-heading">
       <h2 id="type-heading">{say('type')}</h2>
       <p className="display text-38" aria-hidden="true">
         {say('type_sample')}

@@ -19,8 +19,9 @@ const STATED = {
   address: '1 Main Street, Denver, CO 80202',
   license: 'Funding portal, SEC 7-00123',
   escrow_holder: 'First Escrow Bank, Denver',
+  law: 'The law of Colorado; the courts of <Denver>',
 }
-const UNSTATED = { name: 'Freehold', is_named: false, address: null, license: null, escrow_holder: null }
+const UNSTATED = { name: 'Freehold', is_named: false, address: null, license: null, escrow_holder: null, law: null }
 
 function pageOf(Page: FunctionComponent, config: object, language: 'en' | 'es' = 'en'): string {
   setRenderLanguage(language)
@@ -61,4 +62,14 @@ test('what is not stated is said to be so, detail by detail', () => {
   expect(pageOf(OperatorTable, { company: UNSTATED })).not.toContain('<table')
   const html = pageOf(OperatorTable, { company: { ...STATED, license: null }, real_money: true })
   expect(html.match(/not stated/g)?.length).toBe(1)
+})
+
+test('Terms say which law applies where the operator states it, and that it is not stated where nobody does', () => {
+  const stated = pageOf(TermsBody, { company: STATED, real_money: true })
+  expect(stated).toContain('as the operator states it: The law of Colorado; the courts of &lt;Denver&gt;')
+  expect(stated).not.toContain('is not stated here yet')
+  for (const company of [UNSTATED, { name: 'Freehold' }]) {
+    expect(pageOf(TermsBody, { company })).toContain('is not stated here yet')
+    expect(pageOf(TermsBody, { company }, 'es')).toContain('aún no están indicados aquí')
+  }
 })

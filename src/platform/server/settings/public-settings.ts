@@ -33,7 +33,7 @@ export const publicSettings = {
   },
   OPERATOR_NAME: {
     means:
-      'who operates this server: on receipts, at the foot of public pages, on About, Terms, Privacy, Contact and Payment. Set it, `OPERATOR_ADDRESS`, `OPERATOR_LICENSE` and `ESCROW_HOLDER` before you take real money: what is missing is named in the log at the start, and those pages say that it is not stated',
+      'who operates this server: on receipts, at the foot of public pages, on About, Terms, Privacy, Contact and Payment. Set it, `OPERATOR_ADDRESS`, `OPERATOR_LICENSE`, `OPERATOR_LAW` and `ESCROW_HOLDER` before you take real money: what is missing is named in the log at the start, and those pages say that it is not stated',
     without: '`Freehold` on receipts',
     must: 'be one line of at most 120 characters',
     like: 'Larch Homes LLC',
@@ -50,6 +50,13 @@ export const publicSettings = {
     ...LINE,
     like: 'Funding portal, SEC 7-00123',
     refused: [{ OPERATOR_LICENSE: TOO_LONG }],
+  },
+  OPERATOR_LAW: {
+    means:
+      'which law applies to the terms and where disputes are decided, as Terms print it. Unset, Terms say that it is not stated',
+    ...LINE,
+    like: 'The law of Colorado; the courts of Denver',
+    refused: [{ OPERATOR_LAW: TOO_LONG }],
   },
   ESCROW_HOLDER: {
     means: 'who holds the money until a house is bought, as receipts and those pages say it',

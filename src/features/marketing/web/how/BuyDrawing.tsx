@@ -1,4 +1,4 @@
-import { Across, boxPath, DrawnSheet, FAINT, FINE, INK, round, Washed, Words } from './draw-marks.tsx'
+import { Across, boxPath, DrawnSheet, FAINT, FINE, INK, round, Washed, Words } from '#platform/web/drawn/draw-marks.tsx'
 import type { DrawingProps } from './say-drawing.ts'
 
 const LEFT = 14

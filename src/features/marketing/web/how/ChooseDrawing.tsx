@@ -1,5 +1,5 @@
-import { Across, DrawnSheet, Upwards, Words } from './draw-marks.tsx'
-import { ExampleHouse, Ground } from './ExampleHouse.tsx'
+import { Across, DrawnSheet, Upwards, Words } from '#platform/web/drawn/draw-marks.tsx'
+import { ExampleHouse, Ground } from '#platform/web/drawn/ExampleHouse.tsx'
 import type { DrawingProps } from './say-drawing.ts'
 
 /** A listing as a survey sheet: the house, and what it is worth, rents for and owes. */

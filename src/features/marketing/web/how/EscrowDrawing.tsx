@@ -1,4 +1,4 @@
-import { Across, DrawnSheet, FINE, INK, round, Upwards, Words } from './draw-marks.tsx'
+import { Across, DrawnSheet, FINE, INK, round, Upwards, Words } from '#platform/web/drawn/draw-marks.tsx'
 import type { DrawingProps } from './say-drawing.ts'
 
 const FLOOR = 196

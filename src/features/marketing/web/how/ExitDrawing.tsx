@@ -1,4 +1,4 @@
-import { DrawnSheet, Hatched, INK, round, Upwards, Washed, Words } from './draw-marks.tsx'
+import { DrawnSheet, Hatched, INK, round, Upwards, Washed, Words } from '#platform/web/drawn/draw-marks.tsx'
 import type { DrawingProps } from './say-drawing.ts'
 
 const FLOOR = 250

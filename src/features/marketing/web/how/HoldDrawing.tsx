@@ -1,5 +1,5 @@
-import { DrawnSheet, Hatched, round, Upwards, Washed, Words } from './draw-marks.tsx'
-import { ExampleHouse, Ground } from './ExampleHouse.tsx'
+import { DrawnSheet, Hatched, round, Upwards, Washed, Words } from '#platform/web/drawn/draw-marks.tsx'
+import { ExampleHouse, Ground } from '#platform/web/drawn/ExampleHouse.tsx'
 import type { DrawingProps } from './say-drawing.ts'
 
 const FLOOR = 292

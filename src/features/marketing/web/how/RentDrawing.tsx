@@ -1,4 +1,4 @@
-import { Across, DrawnSheet, FINE, Hatched, round, Washed, Words } from './draw-marks.tsx'
+import { Across, DrawnSheet, FINE, Hatched, round, Washed, Words } from '#platform/web/drawn/draw-marks.tsx'
 import type { DrawingProps } from './say-drawing.ts'
 import { waterfallOf } from './waterfall.ts'
 import type { Fall } from './waterfall.ts'

@@ -1,4 +1,14 @@
-import { boxPath, DrawnSheet, FINE, Hatched, INK, round, Upwards, Washed, Words } from './draw-marks.tsx'
+import {
+  boxPath,
+  DrawnSheet,
+  FINE,
+  Hatched,
+  INK,
+  round,
+  Upwards,
+  Washed,
+  Words,
+} from '#platform/web/drawn/draw-marks.tsx'
 import type { DrawingProps } from './say-drawing.ts'
 
 const FLOOR = 236

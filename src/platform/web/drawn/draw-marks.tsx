@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export const INK = { stroke: 'var(--text)', strokeWidth: 1.3, strokeLinejoin: 'round' } as const
 export const FINE = { stroke: 'var(--text)', strokeWidth: 0.7, strokeLinejoin: 'round' } as const
 export const FAINT = { stroke: 'var(--line-strong)', strokeWidth: 0.7 } as const
-const BRASS = { stroke: 'var(--accent)', strokeWidth: 1 } as const
+export const BRASS = { stroke: 'var(--accent)', strokeWidth: 1 } as const
 
 /** Every drawing is as wide as this, so that a unit is a pixel on a phone of 390 px, and its words are legible there. */
 export const WIDE = 356
@@ -13,16 +13,21 @@ type SheetProps = { tall: number; alt: string; children: ReactNode }
 
 /** One drawing: faint grid, its parts, and what it shows in a sentence for whoever does not see it. */
 export function DrawnSheet({ tall, alt, children }: SheetProps) {
-  const across = Array.from({ length: Math.floor(tall / 44) }, (_, at) => `M0 ${(at + 1) * 44}H${WIDE}`)
-  const up = Array.from({ length: 7 }, (_, at) => `M${46 + at * 44} 0V${tall}`)
   return (
     // An image of its own, with words in it that the page's language and theme set.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg viewBox={`0 0 ${WIDE} ${tall}`} className="how-drawing" fill="none" role="img" aria-label={alt}>
-      <path d={[...across, ...up].join('')} stroke="var(--grid)" strokeWidth="1" />
+      <SheetGrid tall={tall} />
       {children}
     </svg>
   )
+}
+
+/** The faint grid of the paper that is drawn on. */
+export function SheetGrid({ tall }: { tall: number }) {
+  const across = Array.from({ length: Math.floor(tall / 44) }, (_, at) => `M0 ${(at + 1) * 44}H${WIDE}`)
+  const up = Array.from({ length: 7 }, (_, at) => `M${46 + at * 44} 0V${tall}`)
+  return <path d={[...across, ...up].join('')} stroke="var(--grid)" strokeWidth="1" />
 }
 
 type WordsProps = {
