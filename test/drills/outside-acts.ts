@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
-import { isDatabaseDown } from '#platform/server/database.ts'
+import { isDatabaseDown } from '#platform/server/database-errors.ts'
 import { readSandboxKey } from '#platform/server/outside/cards/sandbox/read-sandbox-key.ts'
 import { playDispute, refundCharge } from '../builders.ts'
 import type { MoneyWorld } from '../money-world.ts'

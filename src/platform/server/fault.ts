@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/refusals.ts'
 import { Busy } from './busy.ts'
-import { isDatabaseDown, isTooSlow } from './database.ts'
+import { isDatabaseDown, isTooSlow } from './database-errors.ts'
 import { edgeSentences } from './edge-refusals.ts'
 import type { EdgeRefusal } from './edge-refusals.ts'
 import { OutsideDown } from './outside/outside-down.ts'

@@ -1,4 +1,4 @@
-import { isDatabaseDown } from './database.ts'
+import { isDatabaseDown } from './database-errors.ts'
 import type { Log } from './log.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
-import { CommitUnknown } from '#platform/server/database.ts'
+import { CommitUnknown } from '#platform/server/database-errors.ts'
 import type { Database } from '#platform/server/database.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Cents } from '#kit/money.ts'
-import { isDuplicate } from '#platform/server/database.ts'
+import { isDuplicate } from '#platform/server/database-errors.ts'
 import type { Database, Queryable, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { CODE_LENGTH, CODE_LETTERS, showFriend } from '../rules.ts'

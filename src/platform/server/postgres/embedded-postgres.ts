@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { isDatabaseDown } from '../database.ts'
+import { isDatabaseDown } from '../database-errors.ts'
 import { tryFileLock, waitForFileLock, type FileLock } from './file-lock.ts'
 import { makeLayout, type Layout } from './layout.ts'
 import { ROLE, makeClient, processesOn, readPostmaster } from './postmaster.ts'
