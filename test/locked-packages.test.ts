@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 type Lock = { packages: Record<string, { integrity?: string; resolved?: string }> }
-const { unlockedOf } = (await import(join(ROOT, 'bin/security.mjs'))) as { unlockedOf(lock: Lock): string[] }
+const { unlockedOf } = (await import(join(ROOT, 'bin/security.mjs'))) as {
+  readonly unlockedOf: (lock: Lock) => string[]
+}
 
 test('every package is locked by the hash of its archive, and comes from a registry', () =>
   expect(unlockedOf(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock)).toEqual([]))
