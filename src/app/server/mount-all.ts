@@ -196,8 +196,4 @@ function mountOperator(app: FastifyInstance, deps: Deps, whyNotReady: () => Prom
     if (!reason) return { status: 'ready' }
     return await reply.code(503).send({ status: 'not ready', reason })
   })
-  mountMetrics(app, deps.config, async () => {
-    await measureOutbox(deps.database)
-    await measureComparisons(deps.database)
-  })
 }
