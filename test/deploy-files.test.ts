@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { SETTING_NAMES } from '#platform/server/config.ts'
+import { SETTINGS } from '#platform/server/settings/all-settings.ts'
 import { readYaml } from './read-yaml.ts'
 
 // What lies in deploy/ is run by nobody here: it goes stale without anybody noticing, unless it is compared with what it names.
@@ -26,8 +26,7 @@ const compose = readYaml(read('deploy/compose/compose.yaml')) as {
 }
 const ours = Object.entries(compose.services).filter(([, service]) => service.image === 'freehold')
 
-// Of the commands alone (docs/operate.md).
-const KNOWN = new Set([...SETTING_NAMES, 'OPERATOR_PASSWORD', 'OPERATOR_CODE'])
+const KNOWN = new Set(Object.keys(SETTINGS))
 const unknownOf = (names: Iterable<string>): string[] => [...names].filter((name) => !KNOWN.has(name))
 const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
