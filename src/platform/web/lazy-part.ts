@@ -24,21 +24,22 @@ export function lazyPart<P extends object = object>(
 ): LazyPart<P> {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<void> | undefined
-  let failure: { readonly error: unknown; readonly at: number } | undefined
+  let failure: { readonly error: unknown; readonly at: number; readonly isOffline: boolean } | undefined
   const preload = () => {
     loading ??= load().then(
       (part) => void (loaded = part),
       (error: unknown) => {
         loading = undefined
-        failure = { error, at: Date.now() }
+        failure = { error, at: Date.now(), isOffline: !navigator.onLine }
       },
     )
     return loading
   }
   const Part = (props: P) => {
     if (loaded) return createElement(loaded, props)
-    // What failed long ago, pointed at without a connection for example, is tried again.
-    if (failure && Date.now() - failure.at < FAILED_MS) {
+    // What failed long ago, pointed at without a connection for example, is tried again; and so it is as soon as the connection is back.
+    const isBack = failure?.isOffline && navigator.onLine
+    if (failure && !isBack && Date.now() - failure.at < FAILED_MS) {
       reloadOnce()
       if (isOptional) return null
       throw failure.error
