@@ -86,7 +86,10 @@ const work = z.object({
     .describe(
       'of a home where it stands; of a comment or question its text, of an open one behind the name of its house; of a payout or withdrawal where it goes, cut short',
     ),
-  taken_by: z.string().nullable().describe('the mail address of the operator who sends a payout or pays a withdrawal: nobody else does'),
+  taken_by: z
+    .string()
+    .nullable()
+    .describe('the mail address of the operator who sends a payout or pays a withdrawal: nobody else does'),
   reports: z
     .array(z.object({ reason: z.enum(REPORT_REASONS), note: z.string() }))
     .describe('of a comment or question: why it was reported, the oldest first, 20 at most'),
