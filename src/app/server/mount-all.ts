@@ -81,6 +81,14 @@ import { meStatement } from './read-me.ts'
 import { webConfigOf } from './web-config.ts'
 import { whoGainsBy } from './who-gains.ts'
 
+/** The planners of all actions are no part of a light start. */
+const explainOn =
+  ({ database }: Pick<Deps, 'database'>): Explain =>
+  async (approval) => {
+    const { explainApproval } = await import('../cli/plan-of.ts')
+    return await explainApproval(database, approval)
+  }
+
 /** Every call of every feature, in the reading order, and the operator's four. Returns how to let go. */
 export function mountAll(
   app: FastifyInstance,
@@ -134,12 +142,7 @@ export function mountAll(
   mountMarketing(edgeFor('Other'), deps)
   mountStepDrawings(app)
   mountNewsletter(edgeFor('Contact'), deps)
-  const explain: Explain = async (approval) => {
-    // The planners of all actions are no part of a light start.
-    const { explainApproval } = await import('../cli/plan-of.ts')
-    return await explainApproval(deps.database, approval)
-  }
-  mountOperatorPages(edgeFor('Other'), deps, { explain, gainsBy: whoGainsBy })
+  mountOperatorPages(edgeFor('Other'), deps, { explain: explainOn(deps), gainsBy: whoGainsBy })
   mountDevMail(app, deps.config)
   mountConfig(app, deps)
   mountHealth(app, deps, drain)
