@@ -142,11 +142,7 @@ export function mountAll(
   mountOperatorPages(edgeFor('Other'), deps, { explain, gainsBy: whoGainsBy })
   mountDevMail(app, deps.config)
   mountConfig(app, deps)
-  const { databaseUrl, dataDir } = deps.config
-  const whyNotServing = makeReadiness(deps.database, databaseUrl === null ? dataDir : null)
-  const whyNotReady = async () => (drain.isOn() ? 'the server is stopping' : await whyNotServing())
-  mountOperator(app, deps, whyNotReady)
-  mountMetrics(app, deps.config, makeMeasure(deps, whyNotReady))
+  mountOperator(app, deps, drain)
   app.get('/openapi.json', async () => openApiOf(endpoints, deps.config.version))
   return {
     close: async () => {
@@ -185,19 +181,18 @@ function makeMeasure({ database, clock }: Deps, whyNotReady: () => Promise<strin
   }
 }
 
-function mountOperator(app: FastifyInstance, deps: Deps, whyNotReady: () => Promise<string | null>): void {
-  const { secretKey, trustProxy } = deps.config
+function mountOperator(app: FastifyInstance, deps: Deps, drain: Pick<Drain, 'isOn'>): void {
+  const { secretKey, trustProxy, databaseUrl, dataDir } = deps.config
   app.get('/healthz', async (request, reply) => {
     const seen = seenRequest(request, { secretKey, trustsProxies: trustProxy !== false, now: deps.clock() })
     return await reply.send({ status: 'alive', ...(seen && { seen }) })
   })
+  const whyNotServing = makeReadiness(deps.database, databaseUrl === null ? dataDir : null)
+  const whyNotReady = async () => (drain.isOn() ? 'the server is stopping' : await whyNotServing())
   app.get('/readyz', async (_request, reply) => {
     const reason = await whyNotReady()
     if (!reason) return { status: 'ready' }
     return await reply.code(503).send({ status: 'not ready', reason })
   })
-  mountMetrics(app, deps.config, async () => {
-    await measureOutbox(deps.database)
-    await measureComparisons(deps.database)
-  })
+  mountMetrics(app, deps.config, makeMeasure(deps, whyNotReady))
 }
