@@ -196,7 +196,7 @@ test('every link arrives from a page that a click within the site led to, and lo
   for (const link of walked()) left.set(link.page, [...(left.get(link.page) ?? []), link])
   await withHands(async (opened) => await roam(opened, left))
   // Pages that only a letter or an address leads to: a click away from them and Back is such a way.
-  const rest = [...left.values()].flat()
+  const rest = [...left.values()].flat().filter((one) => !isWayBack(one))
   expect([...new Set(rest.map((one) => one.page))].toSorted()).toEqual(LED_TO_BY_NOTHING)
   await withHands(async (opened) => {
     for (let link = rest.pop(); link; link = rest.pop()) {
@@ -209,6 +209,9 @@ test('every link arrives from a page that a click within the site led to, and lo
     }
   })
 }, 300_000)
+
+/** It leads back where its reader came from, not where it says: the test below follows it. */
+const isWayBack = ({ page, place, href }: Found) => page === '/coming-soon' && place === 'main' && href === '/'
 
 const LED_TO_BY_NOTHING: string[] = [
   '/coming-soon',
