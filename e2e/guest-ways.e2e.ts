@@ -229,6 +229,8 @@ test('a guest who registers for a house comes to that house', async () => {
   await page.getByLabel('Phone').fill('206 555 0142')
   await page.getByRole('button', { name: 'Create account' }).click()
   await heading(page, 'Your account is open, Ada.').waitFor()
+  await page.reload()
+  await heading(page, 'Your account is open, Ada.').waitFor()
   // Whoever does anything there is not sent on while they read.
   await page.keyboard.press('Shift')
   await page.getByText('Take your time: this page stays.').waitFor()

@@ -48,6 +48,8 @@ test.each(looks(WINDOWS, 1))(
     await bar.getByRole('link', { name: 'Create a free account to buy' }).waitFor()
     // A stranger is not called by the name of the account that they look at.
     await soon(() => page.getByText(/Good to see you/).count()).toBe(0)
+    // Nor by the initials of its person, and what that person has not read waits for nobody here.
+    expect(await page.getByText(/^DW$|unread notification/).count()).toBe(0)
     await see('2-home')
 
     // Every attempt to change something is answered with 403.

@@ -36,6 +36,11 @@ const arrivals = new Map<string, Arrival>()
 async function openWatched(): Promise<Opened> {
   const opened = await site.open({ ...DESK, serviceWorkers: 'block' })
   opened.watch.provoke(NO_LINK)
+  // Pictures are no part of it, and most of what a page costs.
+  opened.watch.provoke(/\/drawings\//)
+  const line = await opened.context.newCDPSession(opened.page)
+  await line.send('Network.enable')
+  await line.send('Network.setBlockedURLs', { urls: ['*/drawings/*'] })
   return opened
 }
 
@@ -72,13 +77,15 @@ beforeAll(async () => {
     }
   })
   const { context, page } = await openWatched()
+  await page.goto('/')
   // What is somebody's own first: whoever has opened a house has a preview from then on.
   for (const { href } of walked().toSorted((a, b) => Number(isPreviewed(a.href)) - Number(isPreviewed(b.href)))) {
     if (arrivals.has(href)) continue
     // Asked for by a page of ours: who types the address of a page that is somebody's own comes to Land.
-    const loaded = page.waitForEvent('load')
-    await page.evaluate(`location.assign(${JSON.stringify(href.replace(/#.*/, ''))})`)
-    await loaded
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.evaluate(`location.assign(${JSON.stringify(href.replace(/#.*/, ''))})`),
+    ])
     arrivals.set(href, await arrivalAt(page))
   }
   await context.close()
@@ -189,7 +196,7 @@ test('every link arrives from a page that a click within the site led to, and lo
   for (const link of walked()) left.set(link.page, [...(left.get(link.page) ?? []), link])
   await withHands(async (opened) => await roam(opened, left))
   // Pages that only a letter or an address leads to: a click away from them and Back is such a way.
-  const rest = [...left.values()].flat()
+  const rest = [...left.values()].flat().filter((one) => !isWayBack(one))
   expect([...new Set(rest.map((one) => one.page))].toSorted()).toEqual(LED_TO_BY_NOTHING)
   await withHands(async (opened) => {
     for (let link = rest.pop(); link; link = rest.pop()) {
@@ -202,6 +209,9 @@ test('every link arrives from a page that a click within the site led to, and lo
     }
   })
 }, 300_000)
+
+/** It leads back where its reader came from, not where it says: the test below follows it. */
+const isWayBack = ({ page, place, href }: Found) => page === '/coming-soon' && place === 'main' && href === '/'
 
 const LED_TO_BY_NOTHING: string[] = [
   '/coming-soon',
