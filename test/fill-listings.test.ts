@@ -106,6 +106,11 @@ const SAME: readonly (readonly [what: string, columns: string, from: string])[] 
     'jsonb_build_array(o.listing_id, goal_cents, minimum_cents, closes_at, owner_percent, cash_yield, ltv)',
     'offerings o',
   ],
+  [
+    'facts that lists are narrowed by, but for what money moves',
+    `to_jsonb(f) - '{status,funded_percent,has_money,is_met}'::text[]`,
+    'listing_facts f',
+  ],
   ['squares of the map', 'to_jsonb(c)', 'map_cells c'],
   ['listings of each state', 'to_jsonb(s)', 'listing_states s WHERE n > 0'],
   ['words', 'to_jsonb(w)', 'listing_words w'],

@@ -2,6 +2,9 @@ import { realClock } from '#kit/clock.ts'
 import { listFacets, listListings, mapListings } from '#features/listings/contract.ts'
 import { toLatitude, toLongitude } from '#features/listings/rules.ts'
 import { suggestSearches } from '#features/listings/search/suggest-contract.ts'
+import { among } from '#features/projects/server/filter-rules.ts'
+import { filterConditions, makeValues } from '#features/projects/server/listing-filter.ts'
+import type { Values } from '#features/projects/server/listing-filter.ts'
 import { makeTotals } from '#features/marketing/server/read-totals.ts'
 import type { PageCache } from '#features/projects/server/page-cache.ts'
 import { readFacets } from '#features/projects/server/read-facets.ts'
@@ -10,9 +13,13 @@ import { readListings } from '#features/projects/server/read-listings.ts'
 import { readMap } from '#features/projects/server/read-map.ts'
 import { readMarket } from '#features/projects/server/read-market.ts'
 import { readSearch } from '#features/projects/server/read-search.ts'
+import { matchNew } from '#features/projects/server/saved-searches/match-new.ts'
 import { suggest } from '#features/projects/server/suggest.ts'
 import type { Database, Queryable } from '#platform/server/database.ts'
 import { PLACES, STRATEGIES, STREETS } from './places.ts'
+
+/** The run of saved searches that is asked about: of the first thousand listings. */
+export const RUN = 1
 
 /** What somebody asks for: the n-th time with values of its own, so that nobody asked for it before. Gives the answer's bytes. */
 export type Ask = (on: Queryable, n: number) => Promise<Buffer | null>
@@ -98,6 +105,29 @@ const map = async (on: Queryable, query: Record<string, unknown>) =>
 const facets = async (on: Queryable, query: Record<string, unknown>) =>
   (await readFacets(on, uncached, listFacets.query.parse(texts(query)))).bytes
 
+/** The same page and total as the limit asks for them: two plain statements on the tables, every listing that fits counted. */
+async function plainly(on: Queryable, query: Record<string, unknown>, by: string): Promise<Buffer> {
+  const { bbox: _box, sort: _sort, limit: _limit, cursor: _cursor, ...filters } = listListings.query.parse(texts(query))
+  const of = (values: Values) => among('listings', filterConditions(filters, values, 'listings'))
+  const [shown, counted] = [makeValues(), makeValues()]
+  const page = `SELECT json_agg(t)::text AS json FROM (SELECT l.* FROM ${of(shown)} ORDER BY ${by} LIMIT 20) t`
+  const row = await on.first<{ json: string | null }>({ name: '', text: page }, shown.list)
+  await on.first({ name: '', text: `SELECT count(*) AS n FROM ${of(counted)}` }, counted.list)
+  return Buffer.from(row?.json ?? '')
+}
+
+/** A run that `questionsFor` wrote down: searches of one and of two filters, a third of them with a word. */
+async function tellOfRun(on: Queryable, n: number): Promise<Buffer> {
+  const searches = Array.from({ length: 20 }, (_, at) => ({
+    query: texts({
+      ...someFilters(n * 20 + at, 1 + (at % 2), ALL_FILTERS),
+      ...(at % 3 === 0 && { q: of(STREETS, parts(at)()) }),
+    }),
+    created_at: new Date(0),
+  }))
+  return Buffer.from(JSON.stringify(await matchNew(on, RUN, searches)))
+}
+
 const search = (n: number): string => {
   const next = parts(n)
   return `${of(STREETS, next())} ${of(PLACES, next())[0]}`.toLowerCase()
@@ -132,6 +162,11 @@ export function questionsOf(database: Database, ids: readonly string[], cursors:
       return page(on, { q: of(STREETS, next()), state: of(PLACES, next())[1], sort: 'price_low' })
     },
     'P3 one filter': filtered(1, ALL_FILTERS),
+    'P3 word, state and sort, the limit': (on, n) => {
+      const next = parts(n)
+      return plainly(on, { q: of(STREETS, next()), state: of(PLACES, next())[1] }, 'l.price_cents, l.id')
+    },
+    'P3 one filter, the limit': (on, n) => plainly(on, someFilters(n, 1, ALL_FILTERS), 'l.created_at DESC, l.id DESC'),
     'P19 three filters': filtered(3, ALL_FILTERS),
     'P19 three filters of the house': filtered(3, OF_HOUSES),
     'P19 three filters, sorted by yield': (on, n) =>
@@ -148,6 +183,7 @@ export function questionsOf(database: Database, ids: readonly string[], cursors:
     'P14 map at zoom 9, two filters': viewed(9, 2),
     'facets, no filter': (on) => facets(on, {}),
     'facets, three filters': (on, n) => facets(on, someFilters(n, 3, ALL_FILTERS)),
+    'saved searches, twenty about a thousand new listings': tellOfRun,
     suggestions: async (on, n) => {
       const q = search(n).slice(0, 3 + (n % 8))
       return Buffer.from(JSON.stringify(await suggest(on, uncached, suggestSearches.query.parse({ q }).q)))

@@ -1,3 +1,4 @@
+import { checkFacts } from '#features/offerings/server/check-facts.ts'
 import { checkOfferings } from '#features/offerings/server/check-offerings.ts'
 import type { Database } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -146,11 +147,11 @@ const compareHolds = statement<Finding>(
 
 /**
  * Compare what is kept for speed (raised sums, reservations, positions, totals) with the ledger, and each investment with
- * its journal and its payment, and each offering with its accounts. One line per finding.
+ * its journal and its payment, each offering with its accounts, and what lists are narrowed by with what it is kept of. One line per finding.
  */
 export async function checkBooks(database: Database): Promise<string[]> {
   const found: Finding[] = []
   for (const one of [compare, compareCosts, compareJournals, compareHolds, compareExits])
     found.push(...(await database.bulkTransaction((tx) => tx.rows(one))))
-  return [...found.map((row) => row.finding), ...(await checkOfferings(database))]
+  return [...found.map((row) => row.finding), ...(await checkOfferings(database)), ...(await checkFacts(database))]
 }

@@ -14,6 +14,12 @@ const matchEach = statement<{ at: number }>(
   `SELECT q.at::int FROM unnest($1::text[]) WITH ORDINALITY q (query, at)
     WHERE EXISTS (SELECT FROM listings l WHERE ${PUBLIC} AND l.search @@ to_tsquery('simple', q.query))`,
 )
+// A word that was collected stood in some listing: nothing needs to be looked up in the index of all of them. None has a sign that LIKE knows.
+const countKnown = statement<{ n: number }>(
+  'listings-search-known',
+  `SELECT count(*)::int AS n FROM unnest($1::jsonb[]) q (spellings)
+    WHERE EXISTS (SELECT FROM listing_words w WHERE w.word LIKE ANY (ARRAY(SELECT jsonb_array_elements_text(q.spellings))))`,
+)
 const findNear = statement<{ word: string; listings: number }>(
   'listings-search-near',
   'SELECT word, listings FROM listing_words WHERE near && $1::text[] LIMIT 200',
@@ -43,6 +49,11 @@ export async function correctSearch(
 }
 
 async function correct(on: Queryable, whole: string, words: readonly (readonly string[])[]): Promise<Correction[]> {
+  // Only a word that no listing has is put right, and the last may be a beginning.
+  const known = words.map((spellings, at) =>
+    JSON.stringify(spellings.map((word, n) => (at === words.length - 1 && n === 0 ? `${word}%` : word))),
+  )
+  if ((await on.first(countKnown, [known]))!.n === words.length) return []
   const each = words.map((spellings, at) =>
     textQuery({ words: [spellings] })!.replace(at === words.length - 1 ? '' : ':*', ''),
   )

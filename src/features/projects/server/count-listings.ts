@@ -4,8 +4,11 @@ import { coverOf, levelFor } from '../map-grid.ts'
 import type { Cover } from '../map-grid.ts'
 import type { Box } from '#features/listings/rules.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
-import { boxConditions, filterConditions, makeValues, placeOf } from './listing-filter.ts'
-import type { Filters } from './listing-filter.ts'
+import { understandSearch } from '#features/listings/search/understand-search.ts'
+import { among } from './filter-rules.ts'
+import type { Source } from './filter-rules.ts'
+import { boxConditions, filterConditions, hasWords, isGiven, makeValues, placeOf } from './listing-filter.ts'
+import type { Filters, Values } from './listing-filter.ts'
 
 /** How many listings everybody may see: 64 cells of the whole world, whatever their number. */
 export const ALL_COUNT = `(SELECT coalesce(sum(n), 0)::int FROM map_cells WHERE z = 3)`
@@ -62,11 +65,29 @@ const COUNT_CELLS = 600
 
 /** The share of all listings up to which it is cheaper to go to their places than through all of them. */
 const SMALL_RESULT = 0.1
+/** The same beside going through their facts. */
+const SMALLER_RESULT = 0.02
 
-/** Whether a box holds so few of all listings that its places are the way to them. */
-export async function isSmallResult(on: Queryable, box: Box): Promise<boolean> {
+async function shareOf(on: Queryable, box: Box): Promise<number> {
   const [inBox, all] = await Promise.all([countInBox(on, box), countPublic(on)])
-  return inBox < all * SMALL_RESULT
+  return inBox / Math.max(all, 1)
+}
+
+/** A way to all listings that fit: where they are read, and the conditions there. */
+export type Way = { readonly source: Source; readonly conditionsWith: (values: Values) => string[] }
+
+/** The cheapest way to what fits filters and a box: by its words, by its places where they are few, else through the facts of all. */
+export async function wayTo(on: Queryable, filters: Filters, box: Box | undefined): Promise<Way> {
+  const isByWords = hasWords(filters)
+  const share = box ? await shareOf(on, box) : 1
+  const byPlace = share < (isByWords ? SMALL_RESULT : SMALLER_RESULT)
+  const source = isByWords || byPlace ? 'listings' : 'facts'
+  const conditionsWith = (values: Values): string[] => [
+    ...filterConditions(filters, values, source),
+    // What holds all of them keeps none out.
+    ...(box && share < 1 ? boxConditions(box, values, byPlace) : []),
+  ]
+  return { source, conditionsWith }
 }
 
 /** Up to so many that fit a filter are counted. */
@@ -80,6 +101,32 @@ export const totalOf = (counted: number, most: number): Total => ({
   total: Math.min(counted, most),
   isExact: counted <= most,
 })
+
+const findCommon = statement<{ n: number }>(
+  'listings-count-common',
+  'SELECT coalesce(max(listings), 0) AS n FROM listing_words WHERE word LIKE ANY ($1::text[])',
+)
+// Words are collected some minutes after listings changed: by then a fifth of them would have to be gone for this to be wrong.
+const SURELY = 1.25
+
+/**
+ * The total of a search for one word that very many listings have, without counting them: as many as had it when the words of all listings
+ * were last collected. Undefined for whatever else is asked, and where it is not surely more than `most`.
+ */
+export async function totalOfCommon(
+  on: Queryable,
+  { q, ...others }: Filters,
+  box: Box | undefined,
+  most: number,
+): Promise<Total | undefined> {
+  const understood = understandSearch(q)
+  if (!understood || box || Object.values(others).some(isGiven)) return undefined
+  const { words, ...figures } = understood
+  if (words.length !== 1 || Object.keys(figures).length > 0) return undefined
+  // The last word may be a beginning; none has a sign that LIKE knows.
+  const { n } = (await on.first(findCommon, [words[0]!.map((word, at) => (at === 0 ? `${word}%` : word))]))!
+  return n > most * SURELY ? { total: most, isExact: false } : undefined
+}
 
 /** How many listings everybody may see. */
 export const countPublic = async (on: Queryable): Promise<number> => (await on.first(countAll))!.total
@@ -95,13 +142,14 @@ export async function countListings(
   most = MOST_COUNTED,
 ): Promise<Total> {
   const box = placeOf(filters, within)
+  if (filterConditions(filters, makeValues()).length === 0)
+    return { total: await (box ? countInBox(on, box) : countPublic(on)), isExact: true }
+  const common = await totalOfCommon(on, filters, box, most)
+  if (common) return common
+  const { source, conditionsWith } = await wayTo(on, filters, box)
   const values = makeValues()
-  const conditions = filterConditions(filters, values)
-  if (conditions.length === 0) return { total: await (box ? countInBox(on, box) : countPublic(on)), isExact: true }
-  const inBox = box ? boxConditions(box, values, await isSmallResult(on, box)) : []
-  const where = [PUBLIC, ...conditions, ...inBox].join(' AND ')
   // Without a name, so that it is planned for these very values: which index is best depends on them.
-  const text = `SELECT count(*)::int AS total FROM (SELECT FROM listings l WHERE ${where} LIMIT ${most + 1}) s`
+  const text = `SELECT count(*)::int AS total FROM (SELECT FROM ${among(source, conditionsWith(values))} LIMIT ${most + 1}) s`
   const found = await on.first<{ total: number }>({ name: '', text }, values.list)
   return totalOf(found!.total, most)
 }

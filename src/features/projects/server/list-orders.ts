@@ -2,6 +2,8 @@ import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import type { ListCursor, Sort } from '#features/listings/rules.ts'
 import { aimedCondition, openCondition, shownCondition } from '#features/offerings/server/open-condition.ts'
 import { CARD, CARD_COLUMNS, CARD_JOINS } from './listing-card.ts'
+import { among } from './filter-rules.ts'
+import type { Source } from './filter-rules.ts'
 import type { Values } from './listing-filter.ts'
 
 /** One order of a list: of which rows it goes through, and by what. */
@@ -12,54 +14,69 @@ export type Order = {
   readonly id: string
   readonly direction: 'ASC' | 'DESC'
   readonly type: 'timestamptz' | 'bigint' | 'double precision'
-  /** Whose card shows the figure; the others come after them. None: it stands on every card. */
+  /** Whose card shows the figure; the others come after them, `rest` tells which. None: it stands on every card. */
   readonly shown?: string
+  readonly rest?: string
+}
+type Column = readonly [name: string, direction: Order['direction'], type: Order['type']]
+/** The same order through the facts of listings, and through the table and its indexes. */
+type Orders = Readonly<Record<Source, Order>>
+
+const house = (...[name, direction, type]: Column): Orders => {
+  const order = { key: `l.${name}`, id: 'l.id', direction, type }
+  return { facts: { from: 'listing_facts l', ...order }, listings: { from: 'listings l', ...order } }
 }
 
-const all = (key: string, direction: Order['direction'], type: Order['type']): Order => ({
-  from: 'listings l',
-  key,
-  id: 'l.id',
-  direction,
-  type,
-})
-const offered = (key: string, shown: string, direction: Order['direction'], type: Order['type']): Order => ({
-  from: 'listings l JOIN offerings k ON k.listing_id = l.id',
-  key,
-  id: 'k.listing_id',
-  direction,
-  type,
-  shown,
-})
+const restOf = (shown: string): string => `NOT EXISTS (SELECT FROM offerings k WHERE k.listing_id = l.id AND ${shown})`
 
-export const ORDERS: Readonly<Record<Sort, Order>> = {
-  newest: all('l.created_at', 'DESC', 'timestamptz'),
-  oldest: all('l.created_at', 'ASC', 'timestamptz'),
-  cash_yield: offered(
-    'k.cash_yield',
-    `k.cash_yield IS NOT NULL AND ${aimedCondition('k')}`,
+/** `shown`: whether the card of an offering, by the name that its statement gives it, shows what is sorted by. */
+const offering = (shown: (o: string) => string, ...[name, direction, type]: Column): Orders => {
+  const [onFacts, onOffering] = [shown('l'), shown('k')]
+  const facts = {
+    from: 'listing_facts l',
+    key: `l.${name}`,
+    id: 'l.id',
+    shown: onFacts,
+    rest: `(${onFacts}) IS NOT TRUE`,
+  }
+  const from = 'listings l JOIN offerings k ON k.listing_id = l.id'
+  const listings = { from, key: `k.${name}`, id: 'k.listing_id', shown: onOffering, rest: restOf(onOffering) }
+  return { facts: { ...facts, direction, type }, listings: { ...listings, direction, type } }
+}
+
+const TARGET = offering(
+  (o) => `l.target_return IS NOT NULL AND ${aimedCondition(o)}`,
+  'target_return',
+  'DESC',
+  'double precision',
+)
+const TARGET_SHOWN = `l.target_return_low IS NOT NULL AND l.target_return_high IS NOT NULL AND ${aimedCondition('k')}`
+
+export const ORDERS: Readonly<Record<Sort, Orders>> = {
+  newest: house('created_at', 'DESC', 'timestamptz'),
+  oldest: house('created_at', 'ASC', 'timestamptz'),
+  cash_yield: offering(
+    (o) => `${o}.cash_yield IS NOT NULL AND ${aimedCondition(o)}`,
+    'cash_yield',
     'DESC',
     'double precision',
   ),
   target_return: {
-    ...offered(
-      'l.target_return_low',
-      `l.target_return_low IS NOT NULL AND l.target_return_high IS NOT NULL AND ${aimedCondition('k')}`,
-      'DESC',
-      'double precision',
-    ),
-    id: 'l.id',
+    facts: TARGET.facts,
+    listings: {
+      ...TARGET.listings,
+      key: 'l.target_return_low',
+      id: 'l.id',
+      shown: TARGET_SHOWN,
+      rest: restOf(TARGET_SHOWN),
+    },
   },
-  most_funded: offered('k.funded_percent', `k.has_money AND ${shownCondition('k')}`, 'DESC', 'bigint'),
-  ending_soon: offered('k.closes_at', `k.closes_at IS NOT NULL AND ${openCondition('k')}`, 'ASC', 'timestamptz'),
-  minimum: offered('k.minimum_cents', openCondition('k'), 'ASC', 'bigint'),
-  price_low: all('l.price_cents', 'ASC', 'bigint'),
-  price_high: all('l.price_cents', 'DESC', 'bigint'),
+  most_funded: offering((o) => `${o}.has_money AND ${shownCondition(o)}`, 'funded_percent', 'DESC', 'bigint'),
+  ending_soon: offering((o) => `${o}.closes_at IS NOT NULL AND ${openCondition(o)}`, 'closes_at', 'ASC', 'timestamptz'),
+  minimum: offering(openCondition, 'minimum_cents', 'ASC', 'bigint'),
+  price_low: house('price_cents', 'ASC', 'bigint'),
+  price_high: house('price_cents', 'DESC', 'bigint'),
 }
-
-/** Those whose card does not show what is sorted by, the newest first. */
-export const restCondition = ({ shown }: Order): string =>
-  `NOT EXISTS (SELECT FROM offerings k WHERE k.listing_id = l.id AND ${shown})`
 
 /** After the place where a page ended. */
 export function afterCondition(
@@ -99,27 +116,33 @@ export function pageText(order: Order, conditions: readonly string[], limit: str
   )
 }
 
+// What the orders of a source need of the listings that were found.
+const GATHERED: Readonly<Record<Source, string>> = {
+  facts: `l.id, l.created_at, l.price_cents, l.target_return, l.status, l.has_money, l.is_met, l.funded_percent, l.cash_yield,
+    l.minimum_cents, l.closes_at`,
+  listings: 'l.id, l.created_at, l.price_cents, l.target_return_low, l.target_return_high',
+}
+
 /**
- * The same page where few listings fit: all of them are gathered from the index of their facts, counted, and then sorted. `total` is how many
+ * The same page where few listings fit: all of them are gathered from a source, counted, and then sorted. `total` is how many
  * there are; beyond `most` it says no more than that, and the page is empty: more of them are met soon enough on the way through the list. `within` narrows the list, `conditions` the page of it.
  */
 export function gatheredText(
   order: Order,
-  { within, conditions }: { readonly within: readonly string[]; readonly conditions: readonly string[] },
+  found: { readonly source: Source; readonly within: readonly string[]; readonly conditions: readonly string[] },
   limit: string,
   most: number,
 ): string {
   const { from, key, id, direction, shown } = order
-  const where = ['(SELECT is_few FROM size)', ...(shown ? [shown] : []), ...conditions].join(' AND ')
+  const where = ['(SELECT is_few FROM size)', ...(shown ? [shown] : []), ...found.conditions].join(' AND ')
   return `
   WITH found AS MATERIALIZED (
-    SELECT l.id, l.created_at, l.price_cents, l.target_return_low, l.target_return_high FROM listings l
-     WHERE ${[PUBLIC, ...within].join(' AND ')} LIMIT ${most + 1}
+    SELECT ${GATHERED[found.source]} FROM ${among(found.source, found.within)} LIMIT ${most + 1}
   ), size AS (SELECT count(*)::int AS n, count(*) <= ${most} AS is_few FROM found)
   ${cardsText(
     order,
     `SELECT ${CARD_COLUMNS}, k.sort_key FROM (
-            SELECT ${id} AS id, ${key} AS sort_key FROM ${from.replace('listings l', 'found l')} WHERE ${where}
+            SELECT ${id} AS id, ${key} AS sort_key FROM ${from.replace(/^\w+ l/, 'found l')} WHERE ${where}
              ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT ${limit}::int + 1
           ) k CROSS JOIN LATERAL (SELECT * FROM listings WHERE id = k.id OFFSET 0) l`,
     limit,

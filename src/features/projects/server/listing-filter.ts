@@ -1,9 +1,11 @@
-import { aimedCondition, openCondition, shownCondition } from '#features/offerings/server/open-condition.ts'
+import { shownCondition } from '#features/offerings/server/open-condition.ts'
 import type { Area } from '#features/listings/area.ts'
 import type { Box } from '#features/listings/rules.ts'
 import { isNothing, textQuery, understandSearch } from '#features/listings/search/understand-search.ts'
 import type { Understood } from '#features/listings/search/understand-search.ts'
 import type { ListQuery } from '#features/listings/contract.ts'
+import { HOUSE_RULES, OFFERING_RULES } from './filter-rules.ts'
+import type { HouseKey, OfferingKey, Rule, Source } from './filter-rules.ts'
 
 /** What narrows a list down; a list and the map over it are narrowed by exactly the same words. */
 export type Filters = Omit<ListQuery, 'bbox' | 'sort' | 'cursor' | 'limit'>
@@ -16,69 +18,56 @@ export function makeValues(): Values {
   return { list, add: (value) => `$${list.push(value)}` }
 }
 
-type Rule = (value: string) => string
-type Rules<K extends keyof Filters> = Readonly<Record<K, Rule>>
-type OfferingRule = (o: string, value: string) => string
-
-/** What narrows by the facts of `listings l`, each of a value's place in the statement. */
-export const LISTING_RULES = {
-  state: (v) => `l.state = ${v}`,
-  city: (v) => `lower(l.city) = lower(${v})`,
-  strategy: (v) => `lower(l.strategy) = lower(${v})`,
-  min_price: (v) => `l.price_cents >= ${v}::bigint`,
-  max_price: (v) => `l.price_cents <= ${v}::bigint`,
-  beds: (v) => `l.bedrooms >= ${v}::int`,
-  baths: (v) => `l.bathrooms >= ${v}::real`,
-  min_sqft: (v) => `l.sqft >= ${v}::int`,
-  max_sqft: (v) => `l.sqft <= ${v}::int`,
-  min_year: (v) => `l.year_built >= ${v}::int`,
-  max_year: (v) => `l.year_built <= ${v}::int`,
-  valued_within: (v) => `l.price_on >= (now() AT TIME ZONE 'UTC')::date - make_interval(years => ${v}::int)`,
-} satisfies Rules<
-  'state' | 'city' | 'strategy' | 'beds' | 'baths' | 'valued_within' | `${'min' | 'max'}_${'price' | 'sqft' | 'year'}`
->
-
-/** What narrows by the offering, in the columns of `o` beside its listing `l`: exactly by what its card shows. */
-export const OFFERING_RULES = {
-  min_return: (o, v) =>
-    `${aimedCondition(o)} AND l.target_return_high IS NOT NULL AND l.target_return_low >= ${v}::double precision`,
-  min_yield: (o, v) => `${aimedCondition(o)} AND ${o}.cash_yield >= ${v}::double precision`,
-  max_ltv: (o, v) => `${aimedCondition(o)} AND ${o}.ltv <= ${v}::double precision`,
-  max_minimum: (o, v) => `${openCondition(o)} AND ${o}.minimum_cents <= ${v}::bigint`,
-  closes_within: (o, v) => `${openCondition(o)} AND ${o}.closes_at <= now() + make_interval(days => ${v}::int)`,
-  min_funded: (o, v) => `${shownCondition(o)} AND ${o}.funded_percent >= ${v}::int`,
-  max_funded: (o, v) => `${shownCondition(o)} AND ${o}.funded_percent <= ${v}::int`,
-} satisfies Partial<Readonly<Record<keyof Filters, OfferingRule>>>
-
-const LISTING_KEYS = Object.keys(LISTING_RULES) as readonly (keyof typeof LISTING_RULES)[]
-const OFFERING_KEYS = Object.keys(OFFERING_RULES) as readonly (keyof typeof OFFERING_RULES)[]
+const HOUSE_KEYS = Object.keys(HOUSE_RULES.facts) as readonly HouseKey[]
+const OFFERING_KEYS = Object.keys(OFFERING_RULES.facts) as readonly OfferingKey[]
 
 /**
- * The conditions on `listings l` that a query asks for, with their values added to `values`. The words depend only on
+ * The conditions on `l` that a query asks for, with their values added to `values`. The words depend only on
  * which filters are given, and on how many sides a drawn area has, never on what they hold.
  */
-export function filterConditions(filters: Filters, values: Values): string[] {
+export function filterConditions(filters: Filters, values: Values, source: Source = 'listings'): string[] {
   const found: string[] = []
   const where: Where = (value, condition) => {
     if (isGiven(value)) found.push(condition(values.add(value)))
   }
   const understood = understandSearch(filters.q)
   if (understood && isNothing(understood)) found.push('false')
-  where(searchWords(understood, filters.state), (v) => `l.search @@ to_tsquery('simple', ${v})`)
+  where(searchWords(understood, filters.state), WORDS[source])
   if (understood) whereUnderstood(understood, where)
-  for (const key of LISTING_KEYS)
-    where(key === 'state' ? filters.state && stateOf(filters.state) : filters[key], LISTING_RULES[key])
-  const ofOffering = OFFERING_KEYS.filter((key) => isGiven(filters[key]))
-  const asked = ofOffering.map((key) => OFFERING_RULES[key]('p', values.add(filters[key])))
-  if (filters.status === 'not_offered') {
-    found.push(`NOT EXISTS (SELECT FROM ${OFFERING} AND ${shownCondition('p')})`)
-    // Each of the others is about an offering that is shown: what has none cannot fit, and need not be looked for.
-    if (asked.length > 0) found.push('false')
-  } else if (isGiven(filters.status)) asked.unshift(`p.status = ${values.add(filters.status)}`)
-  // One look at the offering, whatever is asked of it.
-  if (asked.length > 0) found.push(`EXISTS (SELECT FROM ${OFFERING} AND ${asked.join(' AND ')})`)
+  for (const key of HOUSE_KEYS)
+    where(key === 'state' ? filters.state && stateOf(filters.state) : filters[key], HOUSE_RULES[source][key])
+  const asked = OFFERING_KEYS.filter((key) => isGiven(filters[key])).map((key) =>
+    OFFERING_RULES[source][key](values.add(filters[key])),
+  )
+  // Each of the others is about an offering that is shown: what has none cannot fit, and need not be looked for.
+  if (filters.status === 'not_offered' && asked.length > 0) found.push('false')
+  found.push(...OFFERED[source](asked, filters.status, values))
   if (filters.area) found.push(areaCondition(filters.area, values))
   return found
+}
+
+/** Whether a search asks for words, which only `listings` has an index of. */
+export function hasWords(filters: Filters): boolean {
+  return isGiven(searchWords(understandSearch(filters.q), filters.state))
+}
+
+const WORDS: Readonly<Record<Source, Rule>> = {
+  facts: (v) => `l.id IN (SELECT w.id FROM listings w WHERE w.search @@ to_tsquery('simple', ${v}))`,
+  listings: (v) => `l.search @@ to_tsquery('simple', ${v})`,
+}
+
+type Offered = (asked: readonly string[], status: Filters['status'], values: Values) => readonly string[]
+const OFFERED: Readonly<Record<Source, Offered>> = {
+  facts: (asked, status, values) => [...asked, ...(isGiven(status) ? [`l.status = ${values.add(status)}`] : [])],
+  // One look at the offering, whatever is asked of it.
+  listings: (asked, status, values) => {
+    const isOffered = isGiven(status) && status !== 'not_offered'
+    const all = [...(isOffered ? [`p.status = ${values.add(status)}`] : []), ...asked]
+    return [
+      ...(status === 'not_offered' ? [`NOT EXISTS (SELECT FROM ${OFFERING} AND ${shownCondition('p')})`] : []),
+      ...(all.length === 0 ? [] : [`EXISTS (SELECT FROM ${OFFERING} AND ${all.join(' AND ')})`]),
+    ]
+  },
 }
 
 /** Whether a filter narrows anything: what is empty does not. */

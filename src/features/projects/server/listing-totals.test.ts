@@ -64,3 +64,23 @@ it('without a filter, and of a box alone, is exact however many there are', asyn
   expect(await list({}, 5)).toMatchObject({ total: 38, is_total_exact: true })
   expect(await list({ bbox: '-123,47,-122,48' }, 5)).toMatchObject({ total: 38, is_total_exact: true })
 })
+
+describe('the total of a word that very many listings have', () => {
+  it('is known from the words that were collected, and says the same as counting', async () => {
+    const asked = { q: 'alder', sort: 'price_low', limit: 8 }
+    const counted = await list(asked, 12)
+    await home.pool.query(`INSERT INTO listing_words (word, listings, near) VALUES ('alder', 30, '{alder}')`)
+    expect(await list(asked, 12)).toEqual(counted)
+    expect(counted).toMatchObject({ total: 12, is_total_exact: false })
+    const next = await list({ ...asked, cursor: counted.next_cursor }, 12)
+    expect(next).toMatchObject({ total: 12, is_total_exact: false })
+    expect(next.listings).toHaveLength(8)
+  })
+
+  it('is counted where it is not surely more, and where something else is asked as well', async () => {
+    expect(await list({ q: 'alder' }, 38)).toMatchObject({ total: 38, is_total_exact: true })
+    expect(await list({ q: 'ald', max_price: 1_000_000 }, 5)).toMatchObject({ total: 0, is_total_exact: true })
+    expect(await list({ q: 'alder', bbox: '10,10,11,11' }, 5)).toMatchObject({ total: 0, is_total_exact: true })
+    expect(await list({ q: 'alder maple' }, 8)).toMatchObject({ total: 8, is_total_exact: true })
+  })
+})

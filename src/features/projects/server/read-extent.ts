@@ -1,11 +1,11 @@
 import { toLatitude, toLongitude } from '#features/listings/rules.ts'
 import type { Box } from '#features/listings/rules.ts'
-import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { FINEST_LEVEL } from '../map-grid.ts'
-import { isSmallResult } from './count-listings.ts'
-import { boxConditions, filterConditions, filterKey, makeValues, placeOf } from './listing-filter.ts'
+import { wayTo } from './count-listings.ts'
+import { among } from './filter-rules.ts'
+import { filterConditions, filterKey, makeValues, placeOf } from './listing-filter.ts'
 import type { Filters } from './listing-filter.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -21,9 +21,7 @@ const wholeExtent = statement<ExtentRow>(
 )
 const CELL = 2 ** (30 - FINEST_LEVEL)
 
-const narrowedExtent = (conditions: readonly string[]): string =>
-  `SELECT min(l.mx) AS x0, max(l.mx) AS x1, min(l.my) AS y0, max(l.my) AS y1
-     FROM listings l WHERE ${[PUBLIC, ...conditions].join(' AND ')}`
+const EXTENT = `SELECT min(l.mx) AS x0, max(l.mx) AS x1, min(l.my) AS y0, max(l.my) AS y1`
 
 /** The box around every listing that fits the filters, as it is sent; `bounds` is null where none does. */
 export function readExtent(
@@ -32,17 +30,18 @@ export function readExtent(
   filters: Filters,
 ): Promise<{ readonly bytes: Buffer; readonly sizeBytes: number }> {
   return cache.read(`extent ${filterKey(filters)}`, async () => {
-    const values = makeValues()
-    const conditions = filterConditions(filters, values)
-    const isWhole = conditions.length === 0
-    const drawn = placeOf(filters, undefined)
-    if (drawn) conditions.push(...boxConditions(drawn, values, await isSmallResult(on, drawn)))
-    const row = isWhole
-      ? await on.first(wholeExtent, [])
-      : await on.first<ExtentRow>({ name: '', text: narrowedExtent(conditions) }, values.list)
+    const isWhole = filterConditions(filters, makeValues()).length === 0
+    const row = isWhole ? await on.first(wholeExtent, []) : await readNarrowed(on, filters)
     const bytes = Buffer.from(JSON.stringify({ bounds: boundsOf(row!, isWhole ? CELL : 1) }))
     return { bytes, sizeBytes: bytes.length * 1.3 }
   })
+}
+
+async function readNarrowed(on: Queryable, filters: Filters): Promise<ExtentRow | null> {
+  const { source, conditionsWith } = await wayTo(on, filters, placeOf(filters, undefined))
+  const values = makeValues()
+  const text = `${EXTENT} FROM ${among(source, conditionsWith(values))}`
+  return await on.first<ExtentRow>({ name: '', text }, values.list)
 }
 
 /** Rows and columns of squares of `size` mercator units, in degrees: outwards to whole fifth decimals, about a metre. */

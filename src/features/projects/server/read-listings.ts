@@ -10,13 +10,15 @@ import {
   countInBox,
   countListings,
   countPublic,
-  isSmallResult,
   MOST_COUNTED,
   totalOf,
+  totalOfCommon,
+  wayTo,
 } from './count-listings.ts'
 import type { Total } from './count-listings.ts'
-import { afterCondition, gatheredText, ORDERS, pageText, restCondition } from './list-orders.ts'
+import { afterCondition, gatheredText, ORDERS, pageText } from './list-orders.ts'
 import type { Order, PageRow } from './list-orders.ts'
+import type { Source } from './filter-rules.ts'
 import { boxConditions, filterConditions, filterKey, makeValues, placeOf } from './listing-filter.ts'
 import type { Filters } from './listing-filter.ts'
 import type { PageCache } from './page-cache.ts'
@@ -26,12 +28,12 @@ export type CachedPage = { readonly bytes: Buffer; readonly ids: readonly string
 
 /** The whole list, from its start or from a cursor on: the same few statements always, so they have names. */
 const plain = new Map<string, Statement<PageRow>>(
-  SORTS.filter((sort) => !ORDERS[sort].shown).flatMap((sort) =>
+  SORTS.filter((sort) => !ORDERS[sort].listings.shown).flatMap((sort) =>
     ['', '-after'].map((place) => {
       const name = `listings-page-${sort}${place}`
-      const { key, id, direction, type } = ORDERS[sort]
+      const { key, id, direction, type } = ORDERS[sort].listings
       const after = `(${key}, ${id}) ${direction === 'DESC' ? '<' : '>'} ($1::${type}, $2::uuid)`
-      const text = pageText(ORDERS[sort], place ? [after] : [], place ? '$3' : '$1', ALL_COUNT)
+      const text = pageText(ORDERS[sort].listings, place ? [after] : [], place ? '$3' : '$1', ALL_COUNT)
       return [name, statement<PageRow>(`listings-page-${sort}${place}`, text)] as const
     }),
   ),
@@ -67,7 +69,7 @@ export function readListings(
     const asked = { on, filters, box, sort, place, limit, most }
     const isFiltered = filterConditions(filters, makeValues()).length > 0
     // Whoever comes with a cursor had a first page, and with it a total.
-    let known = isFiltered && place ? await count() : undefined
+    let known = isFiltered && place ? await count() : await totalOfCommon(on, filters, box, most)
     if (isFiltered && known?.isExact !== false) {
       const { row, next } = await gatherPage(asked)
       // For the next pages as well.
@@ -103,20 +105,20 @@ async function walkToPage({ on, filters, box, ...page }: Asked): Promise<Part> {
     const text = pageText(order, conditions, values.add(most), 'NULL::int')
     return (await on.first<PageRow>({ name: '', text }, values.list))!
   }
-  return readParts(read, page)
+  return readParts(read, 'listings', page)
 }
 
 /** All that fit are gathered and sorted: where few fit, which is known once they are counted. */
 async function gatherPage({ on, filters, box, ...page }: Asked): Promise<Part> {
-  const byPlace = box !== undefined && (await isSmallResult(on, box))
+  const { source, conditionsWith } = await wayTo(on, filters, box)
   const read: ReadPart = async (order, after, most, besides = []) => {
     const values = makeValues()
-    const within = [...filterConditions(filters, values), ...(box ? boxConditions(box, values, byPlace) : [])]
+    const within = conditionsWith(values)
     const conditions = [...besides, ...afterCondition(order, after, values)]
-    const text = gatheredText(order, { within, conditions }, values.add(most), page.most)
+    const text = gatheredText(order, { source, within, conditions }, values.add(most), page.most)
     return (await on.first<PageRow>({ name: '', text }, values.list))!
   }
-  return readParts(read, page)
+  return readParts(read, source, page)
 }
 
 type ReadPart = (order: Order, after: ListCursor | null, most: number, besides?: readonly string[]) => Promise<PageRow>
@@ -125,14 +127,15 @@ type Part = { readonly row: PageRow; readonly next: string | null }
 /** A page in its order: those whose card shows what is sorted by, then the rest. */
 async function readParts(
   read: ReadPart,
+  source: Source,
   { sort, place, limit, most }: Omit<Asked, 'on' | 'filters' | 'box'>,
 ): Promise<Part> {
-  const order = ORDERS[sort]
+  const order = ORDERS[sort][source]
   const head = place?.isRest && order.shown ? null : await read(order, place, limit)
   const isTooMany = (head?.total ?? 0) > most
   if (head && (head.more || !order.shown || isTooMany)) return { row: head, next: head.more ? endOf(head, sort) : null }
   const taken = head?.ids?.length ?? 0
-  const rest = await read(ORDERS.newest, place?.isRest ? place : null, limit - taken, [restCondition(order)])
+  const rest = await read(ORDERS.newest[source], place?.isRest ? place : null, limit - taken, [order.rest!])
   // A head that fills the page exactly: the rest begins on the next one.
   if (head && taken === limit) return { row: head, next: rest.more ? endOf(head, sort) : null }
   const next = rest.more ? endOf(rest, sort, true) : null

@@ -4,10 +4,12 @@ import type { MapAnswer, MapPoint, MapQuery } from '#features/listings/contract.
 import { coverOf, levelFor, storedLevel } from '../map-grid.ts'
 import { toLatitude, toLongitude } from '#features/listings/rules.ts'
 import type { Box } from '#features/listings/rules.ts'
-import { COVER_PARTS, coverValues, isSmallResult } from './count-listings.ts'
+import { COVER_PARTS, coverValues, wayTo } from './count-listings.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import { CARD_JOINS, PERCENT, STATUS } from './listing-card.ts'
-import { boxConditions, filterConditions, filterKey, makeValues, placeOf } from './listing-filter.ts'
+import { among } from './filter-rules.ts'
+import { filterConditions, filterKey, makeValues, placeOf } from './listing-filter.ts'
+import type { Filters } from './listing-filter.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** A map's answer as it is sent. */
@@ -39,8 +41,7 @@ const CLUSTERS = `(SELECT json_agg(json_build_array(g.cx, g.cy, g.n, g.sum_mx::b
     round(g.sum_price / nullif(g.sum_sqft, 0))) ORDER BY g.cx, g.cy)
   FROM groups g WHERE g.n > 1 AND NOT (SELECT few FROM sums)) AS clusters`
 
-const sumsOf = (from: string): string =>
-  `sums AS (SELECT coalesce(sum(n), 0)::int AS total, coalesce(sum(n), 0) <= ${MAX_FEATURES} AS few FROM ${from})`
+const SUMS = `sums AS (SELECT coalesce(sum(n), 0)::int AS total, coalesce(sum(n), 0) <= ${MAX_FEATURES} AS few FROM parts)`
 
 const GROUPS = `groups AS (
     SELECT cx, cy, sum(n)::int AS n, sum(sum_mx) AS sum_mx, sum(sum_my) AS sum_my, sum(sum_price) AS sum_price,
@@ -57,7 +58,7 @@ const wholeMap = statement<MapRow>(
     SELECT p.*, CASE WHEN p.id IS NULL THEN p.x >> (p.z - $19::int) ELSE (p.sum_mx >> (30 - $19::int))::int END AS cx,
            CASE WHEN p.id IS NULL THEN p.y >> (p.z - $19::int) ELSE (p.sum_my >> (30 - $19::int))::int END AS cy
       FROM (${COVER_PARTS}) p
-  ), ${sumsOf('parts')}, ${GROUPS}, opened AS (
+  ), ${SUMS}, ${GROUPS}, opened AS (
     SELECT z, x, y, n, sum_mx, sum_my FROM parts WHERE id IS NULL AND (SELECT few FROM sums)
     UNION ALL
     SELECT c.z::int, c.x, c.y, c.n, c.sum_mx, c.sum_my
@@ -83,23 +84,23 @@ const wholeMap = statement<MapRow>(
 )
 
 /**
- * A narrowed map: what fits is counted square by square as it is met, and kept nowhere. The few that are shown each by itself are asked for
- * again: by their conditions where all of them are few, else by the place of the one in its square.
+ * A narrowed map. Up to as many as are shown each by itself are found at once; where there are more, what fits is counted square by square as it
+ * is met, and kept nowhere, and the few that are alone in theirs are found again by their place. `fitting` is what fits, `byPlace` the same on `listings`.
  */
-const narrowedMap = (conditions: readonly string[], level: string): string => `
-  WITH groups AS MATERIALIZED (
-    SELECT l.mx >> (30 - ${level}::int) AS cx, l.my >> (30 - ${level}::int) AS cy, count(*)::int AS n, sum(l.mx::bigint) AS sum_mx,
-           sum(l.my::bigint) AS sum_my, sum(l.price_cents) AS sum_price, sum(l.sqft::bigint) AS sum_sqft
-      FROM listings l WHERE ${[PUBLIC, ...conditions].join(' AND ')} GROUP BY 1, 2
-  ), ${sumsOf('groups')}, found AS (
-    SELECT s.id FROM (
-      SELECT l.id FROM listings l WHERE ${[PUBLIC, ...conditions].join(' AND ')} LIMIT ${MAX_FEATURES}) s WHERE (SELECT few FROM sums)
+const narrowedMap = (fitting: (more?: string) => string, byPlace: readonly string[], level: string): string => `
+  WITH first AS MATERIALIZED (SELECT l.id FROM ${fitting()} LIMIT ${MAX_FEATURES + 1}),
+  sums AS (SELECT count(*) <= ${MAX_FEATURES} AS few, count(*)::int AS n FROM first),
+  groups AS MATERIALIZED (
+    SELECT l.mx >> (30 - ${level}::int) AS cx, l.my >> (30 - ${level}::int) AS cy, count(*)::int AS n, sum(l.mx) AS sum_mx,
+           sum(l.my) AS sum_my, sum(l.price_cents) AS sum_price, sum(l.sqft) AS sum_sqft
+      FROM ${fitting('NOT (SELECT few FROM sums)')} GROUP BY 1, 2
+  ), found AS (
+    SELECT id FROM first WHERE (SELECT few FROM sums)
     UNION ALL
-    SELECT s.id FROM (SELECT sum_mx::int AS mx, sum_my::int AS my FROM groups WHERE n = 1 AND NOT (SELECT few FROM sums)) p
+    SELECT s.id FROM (SELECT sum_mx::int AS mx, sum_my::int AS my FROM groups WHERE n = 1) p
      CROSS JOIN LATERAL (
-      SELECT l.id FROM listings l WHERE (l.mx >> 13) = (p.mx >> 13) AND l.my = p.my AND l.mx = p.mx
-         AND ${[PUBLIC, ...conditions].join(' AND ')} OFFSET 0) s)
-  SELECT (SELECT total FROM sums) AS total, ${CLUSTERS}, ${POINTS}`
+      SELECT l.id FROM ${among('listings', ['(l.mx >> 13) = (p.mx >> 13) AND l.my = p.my AND l.mx = p.mx', ...byPlace])} OFFSET 0) s)
+  SELECT CASE WHEN few THEN n ELSE (SELECT sum(n)::int FROM groups) END AS total, ${CLUSTERS}, ${POINTS} FROM sums`
 
 /**
  * What a map view shows: up to 160 listings each by itself, more of them gathered by squares of the map. The counts
@@ -110,22 +111,10 @@ export function readMap(on: Queryable, cache: PageCache, query: MapQuery): Promi
   const { bbox, zoom, ...filters } = query
   const level = levelFor(bbox, MAX_FEATURES, zoom + LEVELS_BELOW_ZOOM)
   return cache.read(`map ${level} ${JSON.stringify(bbox)} ${filterKey(filters)}`, async () => {
-    const values = makeValues()
-    const conditions = filterConditions(filters, values)
-    const place = placeOf(filters, bbox) ?? bbox
     const row =
-      conditions.length === 0
+      filterConditions(filters, makeValues()).length === 0
         ? await on.first(wholeMap, [...coverValues(coverOf(bbox, storedLevel(level))), level])
-        : await on.first<MapRow>(
-            {
-              name: '',
-              text: narrowedMap(
-                [...conditions, ...boxConditions(place, values, await isSmallResult(on, place))],
-                values.add(level),
-              ),
-            },
-            values.list,
-          )
+        : await readNarrowed(on, { filters, bbox, level })
     const answer: MapAnswer = {
       total: row!.total,
       clusters: (row!.clusters ?? []).map((cluster) => clusterOf(cluster, level, bbox)),
@@ -134,6 +123,17 @@ export function readMap(on: Queryable, cache: PageCache, query: MapQuery): Promi
     const bytes = Buffer.from(JSON.stringify(answer))
     return { bytes, sizeBytes: bytes.length * 1.3 }
   })
+}
+
+type Narrowed = { readonly filters: Filters; readonly bbox: Box; readonly level: number }
+
+async function readNarrowed(on: Queryable, { filters, bbox, level }: Narrowed): Promise<MapRow | null> {
+  const { source, conditionsWith } = await wayTo(on, filters, placeOf(filters, bbox) ?? bbox)
+  const values = makeValues()
+  const conditions = conditionsWith(values)
+  const fitting = (more?: string) => among(source, [...(more ? [more] : []), ...conditions])
+  const byPlace = source === 'listings' ? conditions : filterConditions(filters, values)
+  return await on.first<MapRow>({ name: '', text: narrowedMap(fitting, byPlace, values.add(level)) }, values.list)
 }
 
 function clusterOf([cellX, cellY, count, mx, my, priceSqft]: ClusterRow, level: number, box: Box) {

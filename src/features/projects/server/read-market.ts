@@ -20,16 +20,16 @@ type Row = {
 
 // Whole cents a square foot, and a median that is one of them: no figure of money has a fraction. Those of a ZIP code are all of it, whatever
 // city they name; either is found by its index.
-const medianOf = (where: string): string => `LATERAL (
+const medianOf = (from: string): string => `LATERAL (
        SELECT count(*)::int AS n, percentile_disc(0.5) WITHIN GROUP (ORDER BY l.price_cents / l.sqft) AS median
-         FROM listings l WHERE ${where} AND ${PUBLIC} AND l.id <> h.id)`
+         FROM ${from} AND l.id <> h.id)`
 const read = statement<Row>(
   'projects-read-market',
   `SELECT h.zip, h.city, h.state, h.price_cents / h.sqft AS own, z.n AS zip_count, z.median AS zip_median,
           c.n AS city_count, c.median AS city_median
      FROM (SELECT l.id, l.zip, l.city, l.state, l.sqft, l.price_cents FROM listings l WHERE l.id = $1 AND ${PUBLIC}) h,
-          ${medianOf('l.zip = h.zip AND l.state = h.state')} z,
-          ${medianOf('lower(l.city) = lower(h.city) AND l.state = h.state')} c`,
+          ${medianOf(`listings l WHERE l.zip = h.zip AND l.state = h.state AND ${PUBLIC}`)} z,
+          ${medianOf('listing_facts l WHERE l.city = lower(h.city) AND l.state = h.state')} c`,
 )
 
 /** What listings around a house cost, from what is stored of them: of its ZIP code and of its city, and never the house itself. */

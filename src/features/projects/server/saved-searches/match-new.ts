@@ -1,9 +1,11 @@
 import { parseArea } from '#features/listings/area.ts'
 import { parseBox } from '#features/listings/rules.ts'
-import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { savedQuery } from '../../saved-search-contract.ts'
-import { boxConditions, filterConditions, makeValues } from '../listing-filter.ts'
+import type { SavedQuery } from '../../saved-search-contract.ts'
+import { among } from '../filter-rules.ts'
+import { boxConditions, filterConditions, hasWords, makeValues } from '../listing-filter.ts'
+import type { Values } from '../listing-filter.ts'
 import type { PageCache } from '../page-cache.ts'
 import { readSearch } from '../read-search.ts'
 
@@ -12,35 +14,48 @@ const MOST_FOUND = 40
 
 const uncached: PageCache = { read: (_key, build) => build(), close: () => undefined }
 
+type Asked = { readonly query: unknown; readonly created_at: Date }
+type Match = { readonly n: number; readonly ids: readonly string[] }
+const NONE: Match = { n: 0, ids: [] }
+
 /**
- * The listings of a run that a saved search finds, by the conditions and the reading of the list itself: how many became public since it was
- * saved, and the latest of them. What it costs grows with the listings of the run: each is looked up by its id.
+ * The listings of a run that each of some saved searches finds, by the conditions and the reading of the list itself: how many became public since
+ * it was saved, and the latest of them. All are asked for at once. What it costs grows with the listings of the run: each is looked up by its id.
  */
-export async function matchNew(
-  on: Queryable,
-  run: number,
-  query: unknown,
-  since: Date,
-): Promise<{ n: number; ids: readonly string[] }> {
-  // What an earlier version kept, and this one does not take any more, finds nothing.
-  const kept = savedQuery.safeParse(query)
-  if (!kept.success) return { n: 0, ids: [] }
-  const { asked } = await readSearch(on, uncached, kept.data)
-  const { bbox, area: drawn, ...filters } = asked
+export async function matchNew(on: Queryable, run: number, searches: readonly Asked[]): Promise<readonly Match[]> {
   const values = makeValues()
+  const ofRun = values.add(run)
+  const parts: string[] = []
+  for (const [at, { query, created_at: since }] of searches.entries()) {
+    // What an earlier version kept, and this one does not take any more, finds nothing.
+    const kept = savedQuery.safeParse(query)
+    if (!kept.success) continue
+    const { asked } = await readSearch(on, uncached, kept.data)
+    parts.push(partOf(at, { asked, since, ofRun }, values))
+  }
+  if (parts.length === 0) return searches.map(() => NONE)
+  const rows = await on.rows<Match & { at: number }>({ name: '', text: parts.join('\n UNION ALL ') }, values.list)
+  const found = new Map(rows.map((row) => [row.at, row]))
+  return searches.map((_, at) => found.get(at) ?? NONE)
+}
+
+type Part = { readonly asked: SavedQuery; readonly since: Date; readonly ofRun: string }
+
+function partOf(at: number, { asked, since, ofRun }: Part, values: Values): string {
+  const { bbox, area: drawn, ...rest } = asked
   const area = placeIn(drawn, parseArea)
   const box = placeIn(bbox, parseBox)
+  const filters = { ...rest, ...(area && { area }) }
+  const source = hasWords(filters) ? 'listings' : 'facts'
   const conditions = [
-    `p.run = ${values.add(run)}::bigint`,
-    `p.shown_at >= ${values.add(since)}::timestamptz`,
-    PUBLIC,
-    ...filterConditions({ ...filters, ...(area && { area }) }, values),
+    'l.id = p.listing_id',
+    ...filterConditions(filters, values, source),
     ...(box ? boxConditions(box, values, false) : []),
   ]
-  const text = `
-    SELECT count(*)::int AS n, coalesce((array_agg(l.id ORDER BY p.shown_at DESC, l.id DESC))[1:${MOST_FOUND}], '{}') AS ids
-      FROM listing_publications p JOIN listings l ON l.id = p.listing_id WHERE ${conditions.join(' AND ')}`
-  return (await on.first<{ n: number; ids: string[] }>({ name: '', text }, values.list))!
+  return `
+    SELECT ${at} AS at, count(*)::int AS n, coalesce((array_agg(l.id ORDER BY p.shown_at DESC, l.id DESC))[1:${MOST_FOUND}], '{}') AS ids
+      FROM (SELECT listing_id, shown_at FROM listing_publications WHERE run = ${ofRun}::bigint AND shown_at >= ${values.add(since)}::timestamptz) p,
+           ${among(source, conditions)}`
 }
 
 /** A part of the map that was kept as it is typed; null where there is none. */

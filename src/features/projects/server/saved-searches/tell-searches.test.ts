@@ -196,10 +196,10 @@ describe('a run', () => {
         database.bulkTransaction((tx) =>
           work({
             ...tx,
-            first: async (asked, values) => {
+            rows: async (asked, values) => {
               if (values?.includes(1.25))
                 throw Object.assign(new Error('out of range for type real'), { code: '22003' })
-              return await tx.first(asked, values)
+              return await tx.rows(asked, values)
             },
           }),
         ),

@@ -102,11 +102,8 @@ async function takeRun(tx: Transaction, quietMs: number | undefined): Promise<nu
 async function tellSome(tx: Transaction, run: number, now: Date, most: number): Promise<Some> {
   const rows = await tx.rows(findNext, [run, most])
   if (rows.length === 0) return { found: 0, told: 0 }
-  const news = []
-  for (const row of rows) {
-    const { n, ids } = await matchNew(tx, run, row.query, row.created_at)
-    if (n > 0) news.push({ row, n, ids })
-  }
+  const matches = await matchNew(tx, run, rows)
+  const news = rows.map((row, at) => ({ row, ...matches[at]! })).filter(({ n }) => n > 0)
   if (news.length > 0) {
     await notify(
       tx,
