@@ -22,6 +22,7 @@ const FRAME =
 // The same for pages with a form, for those with a single field, and for the frame of the app.
 const FORM =
   /src[\\/](platform[\\/]web[\\/](use-form|ui[\\/]Password)|features[\\/]accounts[\\/]web[\\/](say-failure|login-note|EntranceCard))/
+const FAILURE = /src[\\/]platform[\\/]web[\\/]use-failure/
 const FIELD = /src[\\/]platform[\\/]web[\\/]ui[\\/](Field|TextField|Banner)/
 
 // Needed by some public pages, too, which would otherwise load the frame of the app for it.
@@ -282,6 +283,8 @@ const browser: UserConfig = {
             { name: 'frame', test: FRAME, priority: 5 },
             { name: 'parts', test: PARTS, priority: 5 },
             { name: 'field', test: FIELD, priority: 5 },
+            // What forms and payments both need, without the rest of the forms.
+            { name: 'failure', test: FAILURE, priority: 4.5 },
             { name: 'form', test: FORM, priority: 4 },
             { name: 'call', test: CALL, priority: 4 },
             { name: 'show', test: SHOW, priority: 4 },

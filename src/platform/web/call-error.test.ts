@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from './call-error.ts'
+import { withFields } from './with-fields.ts'
 
 test('a refusal that is said at a field keeps what its sentence is filled in with', () => {
   const refused = new CallError(422, {
@@ -8,7 +9,7 @@ test('a refusal that is said at a field keeps what its sentence is filled in wit
     params: { network: 'Bitcoin' },
     id: 'one',
   })
-  expect(refused.withFields({ address: 'No address.' })).toMatchObject({
+  expect(withFields(refused, { address: 'No address.' })).toMatchObject({
     status: 422,
     code: 'payout_address_wrong',
     params: { network: 'Bitcoin' },

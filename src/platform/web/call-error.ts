@@ -37,12 +37,6 @@ export class CallError extends Error {
     this.id = body.id ?? ''
     this.retryAfter = retryAfter
   }
-
-  /** The same refusal, said at fields as well; what its sentence is filled in with stays. */
-  withFields(fields: Readonly<Record<string, string>>): CallError {
-    const { code, feedback, params, id } = this
-    return new CallError(this.status, { code, feedback, params, id, fields }, this.retryAfter)
-  }
 }
 
 /** No answer, or an outside that is down: worth another try. A refusal stays a refusal. */

@@ -24,13 +24,18 @@ export function lazyPart<P extends object = object>(
 ): LazyPart<P> {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<void> | undefined
-  let failure: { readonly error: unknown; readonly at: number; readonly isOffline: boolean } | undefined
+  let failure: unknown
+  // Until when the failure counts, and whether there was a connection.
+  let until = 0
+  let wasOnline = true
   const preload = () => {
     loading ??= load().then(
       (part) => void (loaded = part),
       (error: unknown) => {
         loading = undefined
-        failure = { error, at: Date.now(), isOffline: !navigator.onLine }
+        failure = error
+        until = Date.now() + FAILED_MS
+        wasOnline = navigator.onLine
       },
     )
     return loading
@@ -38,11 +43,10 @@ export function lazyPart<P extends object = object>(
   const Part = (props: P) => {
     if (loaded) return createElement(loaded, props)
     // What failed long ago, pointed at without a connection for example, is tried again; and so it is as soon as the connection is back.
-    const isBack = failure?.isOffline && navigator.onLine
-    if (failure && !isBack && Date.now() - failure.at < FAILED_MS) {
+    if (Date.now() < until && (wasOnline || !navigator.onLine)) {
       reloadOnce()
       if (isOptional) return null
-      throw failure.error
+      throw failure
     }
     // oxlint-disable-next-line typescript/only-throw-error
     throw preload()

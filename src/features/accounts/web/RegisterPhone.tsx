@@ -16,6 +16,7 @@ import type { register } from '../contract.ts'
 import type { SlideProps } from './RegisterName.tsx'
 import type { Registration } from './register-steps.ts'
 import { useSlide } from './use-slide.ts'
+import { withFields } from '#platform/web/with-fields.ts'
 
 /** The last slide: from here the account is opened. */
 export function PhoneSlide({ flow, say }: SlideProps) {
@@ -32,7 +33,7 @@ export function PhoneSlide({ flow, say }: SlideProps) {
         if (!(error instanceof CallError)) throw error
         const fields = faultsOf(error, values, say)
         if (flow.refuse(fields)) return
-        throw error.withFields(fields)
+        throw withFields(error, fields)
       }
       keepInvitation(null)
       await loadVisitor()

@@ -23,6 +23,7 @@ import type { copy } from '../manual-copy.en.ts'
 import { digitsOf, isAccountNumber, isRoutingNumber, readTaxId } from '../rules.ts'
 import type { Purpose } from '../rules.ts'
 import { manualWords } from './manual-words.ts'
+import { withFields } from '#platform/web/with-fields.ts'
 
 type Values = {
   is_default: boolean
@@ -251,5 +252,5 @@ const pointAtField = (say: Say<typeof copy>) => (error: unknown) => {
   const code = error instanceof CallError ? error.code : ''
   if (!(error instanceof CallError) || !(code in FIELD_OF)) throw error
   const known = code as keyof typeof FIELD_OF
-  throw error.withFields({ [FIELD_OF[known]]: say(known) })
+  throw withFields(error, { [FIELD_OF[known]]: say(known) })
 }

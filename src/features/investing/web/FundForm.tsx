@@ -1,4 +1,4 @@
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import type { ListingDetail } from '#features/listings/contract.ts'
@@ -11,8 +11,8 @@ import type { readPrimary, readWallet } from '#features/wallet/contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { AgreementStep } from './AgreementStep.tsx'
 import { AgreedLine, AmountLine, AmountStep } from './AmountStep.tsx'
 import { HoldClock, HoldOver } from './HoldClock.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
@@ -33,6 +33,9 @@ type Props = { listing: ListingDetail; payment: FundingPayment; reservation: Res
 // Its form and its ways to pay come after the page: most have the money, or pay another way.
 const { Part: AddMoney } = lazyPart(async () => (await import('#features/wallet/web/AddMoney.tsx')).AddMoney)
 
+// The step after the amount: it is loaded while the amount is thought about.
+const agreement = lazyPart(async () => (await import('./AgreementStep.tsx')).AgreementStep)
+
 const STEPS: readonly OrderStep[] = ['amount', 'agreement', 'pay']
 
 /** Amount, agreement, payment: one after the other on one page. What was typed stays through every refusal. */
@@ -50,6 +53,7 @@ export function FundForm({ listing, payment, reservation, fees }: Props) {
   const now = STEPS.indexOf(order.step)
   const stateOf = (at: number) => (at < now ? 'done' : at === now ? 'now' : 'next')
   const canChange = !order.isBusy && !reservation.isBusy
+  useEffect(() => void agreement.preload(), [])
   return (
     <>
       {order.isBack && (
@@ -70,7 +74,11 @@ export function FundForm({ listing, payment, reservation, fees }: Props) {
         </Step>
         <Step n={2} title={sayStep('agree_title')} state={stateOf(1)} summary={held && <AgreedLine order={held} />}>
           <Held reservation={reservation} />
-          {held && <AgreementStep order={held} reservation={reservation} />}
+          {held && (
+            <Suspense fallback={<Skeleton height="120px" />}>
+              <agreement.Part order={held} reservation={reservation} />
+            </Suspense>
+          )}
         </Step>
         <Step n={3} title={sayStep('pay_title')} state={stateOf(2)}>
           {payment.phase === 'idle' && <Held reservation={reservation} />}

@@ -22,6 +22,7 @@ import type { copy } from '../profile-copy.en.ts'
 import { checkTaxId, showTyped } from '#features/people/tax-id.ts'
 import { profileWords } from './profile-words.ts'
 import { SlideSheet } from './Question.tsx'
+import { withFields } from '#platform/web/with-fields.ts'
 
 type TaxId = AnswerOf<typeof readSurvey>['tax_id']
 type Country = AnswerOf<typeof readMe>['country']
@@ -138,7 +139,7 @@ const pointAtField = (say: Say_) => (error: unknown) => {
   const code = error instanceof CallError ? error.code : ''
   if (!(error instanceof CallError) || !(code in FIELD_OF)) throw error
   const known = code as keyof typeof FIELD_OF
-  throw error.withFields({ [FIELD_OF[known]]: say(known) })
+  throw withFields(error, { [FIELD_OF[known]]: say(known) })
 }
 
 function IdentitySkeleton() {

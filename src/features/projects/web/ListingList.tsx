@@ -79,11 +79,11 @@ function MoreLink({ found }: { found: ListingPages }) {
   const link = useRef<HTMLAnchorElement>(null)
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, nextCursor } = found
   const isOwn = (found.data?.pages.length ?? 0) < OWN_PAGES
-  const hasMore = nextCursor !== null
+  // While the pages of another search stand in view a next page of this one would be asked for too early; after a failed one
+  // its reader decides.
+  const goesOn = nextCursor !== null && isOwn && !isFetchingNextPage && !isPlaceholderData && !isFetchNextPageError
   useEffect(() => {
-    // While the pages of another search stand in view a next page of this one would be asked for too early; after a failed
-    // one its reader decides.
-    if (!hasMore || !link.current || !isOwn || isFetchingNextPage || isPlaceholderData || isFetchNextPageError) return
+    if (!goesOn) return
     const observer = new IntersectionObserver(
       // A busy page is told of several frames at once: the last one counts.
       (entries) => {
@@ -91,10 +91,10 @@ function MoreLink({ found }: { found: ListingPages }) {
       },
       { rootMargin: '400px' },
     )
-    observer.observe(link.current)
+    observer.observe(link.current!)
     return () => observer.disconnect()
     // A search with one page takes the link away; the next one brings another.
-  }, [hasMore, isOwn, isFetchingNextPage, isPlaceholderData, isFetchNextPageError, fetchNextPage])
+  }, [goesOn, fetchNextPage])
   const counted = showNumber(found.total ?? 0, language)
   const next = new URLSearchParams(place.search)
   if (nextCursor) next.set('cursor', nextCursor)

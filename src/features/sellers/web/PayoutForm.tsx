@@ -22,6 +22,7 @@ import type { Destination, PayoutWay } from '../payouts.ts'
 import { DestinationFields } from './DestinationFields.tsx'
 import type { PayoutValues } from './DestinationFields.tsx'
 import { payoutWords } from './payout-words.ts'
+import { withFields } from '#platform/web/with-fields.ts'
 
 export type PayoutFormProps = { way: PayoutWay; payouts: PayoutsAnswer; onEnd: () => void }
 
@@ -153,5 +154,5 @@ function missingOf(values: PayoutValues, way: PayoutWay, say: Say<typeof copy>) 
 /** The refusal of an address stands at its field too, and the focus goes to it. */
 function pointAtField(error: unknown): never {
   if (!(error instanceof CallError) || error.code !== 'payout_address_wrong') throw error
-  throw error.withFields({ address: error.feedback })
+  throw withFields(error, { address: error.feedback })
 }
