@@ -41,7 +41,6 @@ export const meanings: Readonly<Record<string, string>> = {
     'dónde está; vacío donde no es parte de nada, como una ciudad misma',
   'two letters; empty of a sponsor': 'dos letras; vacío de un promotor',
   'of a property': 'de una propiedad',
-  'how many listings there are of it': 'cuántas propiedades hay de ello',
   'what was looked for: a misspelled word is put right, accents are gone':
     'lo que se buscó: una palabra mal escrita se corrige, los acentos se quitan',
   'seconds since 1970: when it was first listed here; `created` of an import is its latest sale':
@@ -199,4 +198,10 @@ export const meanings: Readonly<Record<string, string>> = {
   'the day of the valuation': 'el día de la valuación',
   'of what was paid in, what a bank asks back; the shares stay while it decides':
     'de lo que se aportó, lo que reclama un banco; las participaciones se quedan mientras decide',
+  'how many listings there are of it, whatever figures the text names':
+    'cuántas propiedades hay de ello, digan lo que digan las cifras del texto',
+  'what of the text names figures ("3 bed"): it stays beside whatever is chosen; empty where nothing does':
+    'lo que en el texto nombra cifras («3 bed»): queda junto a lo que se elija; vacío donde nada lo hace',
+  'of a distribution that was paid: seconds since 1970 when it was declared':
+    'de una distribución que se pagó: segundos desde 1970 en que se declaró',
 }

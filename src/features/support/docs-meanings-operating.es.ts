@@ -36,8 +36,6 @@ export const meanings: Readonly<Record<string, string>> = {
   'of whoever asks: another operator decides': 'de quien pregunta: decide otro operador',
   'what was made of it, also before everybody sees it':
     'en qué se convirtió, también antes de que todo el mundo la vea',
-  'grows with each change: a decision names the one that was looked at':
-    'crece con cada cambio: una decisión nombra el que se miró',
   'what was looked at; another one is refused': 'lo que se miró; otro se rechaza',
   degrees: 'grados',
   'Cents, over all public listings.': 'Centavos, de todas las propiedades públicas.',
@@ -91,8 +89,6 @@ export const meanings: Readonly<Record<string, string>> = {
   'a home, a reported comment or question to be looked at; a question to be answered, which its seller has not answered within three days or which nobody sells; a payout to be asked for, to be sent, to be confirmed; a withdrawal to be paid by hand':
     'una propiedad ofrecida, un comentario o una pregunta denunciados que hay que mirar; una pregunta por responder, que quien vende no respondió en tres días o de una propiedad que nadie vende; un pago a un vendedor por pedir, por enviar o por confirmar; un retiro que se paga a mano',
   'whose it is': 'de quién es',
-  'of a home where it stands; of a comment or question its text, of an open one behind the name of its house; of a payout or withdrawal where it goes, cut short, and of the latter who has taken it':
-    'de una propiedad ofrecida, dónde está; de un comentario o una pregunta, su texto, de una abierta tras el nombre de su propiedad; de un pago o un retiro, adónde va, recortado, y de este último quién lo tomó',
   'of a comment or question: why it was reported, the oldest first, 20 at most':
     'de un comentario o una pregunta: por qué se denunció, lo más antiguo primero, 20 como máximo',
   'the house of an open question': 'la propiedad de una pregunta abierta',
@@ -106,4 +102,10 @@ export const meanings: Readonly<Record<string, string>> = {
   'small amounts that were not sent to a bank account yet':
     'montos pequeños que aún no se enviaron a una cuenta de banco',
   'of a refusal': 'de un rechazo',
+  'of a home where it stands; of a comment or question its text, of an open one behind the name of its house; of a payout or withdrawal where it goes, cut short':
+    'de una casa, dónde está; de un comentario o pregunta, su texto, y de una abierta, tras el nombre de su propiedad; de un pago o retiro, adónde va, acortado',
+  'the mail address of the operator who sends a payout or pays a withdrawal: nobody else does':
+    'el correo del operador que envía un pago o paga un retiro: nadie más lo hace',
+  'grows with whatever operators see of it: a decision names the one that was looked at':
+    'crece con lo que los operadores ven de ello: una decisión nombra la que se miró',
 }

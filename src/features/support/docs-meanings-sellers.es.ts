@@ -91,4 +91,6 @@ export const meanings: Readonly<Record<string, string>> = {
     'quien pregunta tiene una parte de la propiedad de la que trata la publicación',
   'show that I own a part of the house, as long as I do':
     'mostrar que tengo una parte de la propiedad, mientras la tenga',
+  'once the home was sent, of the version that was; null: its owner deleted it for good':
+    'una vez enviada la casa, de la versión que se envió; null: su dueño la borró para siempre',
 }
