@@ -140,7 +140,7 @@ describe.each(
     await inspect(page, `post-delete-${language}`)
     await button(page, say.deleteYes).click()
     await heading(page, say.mine).waitFor()
-    watch.provoke(/\/api\/posts\//)
+    watch.provoke(/\/api\/posts\/|\/post\//)
     await page.goto(address, { waitUntil: 'networkidle' })
     await heading(page, say.gone).waitFor()
     expect([watch.faults, reader.watch.faults]).toEqual([[], []])
