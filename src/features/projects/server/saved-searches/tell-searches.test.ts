@@ -131,6 +131,18 @@ describe('whoever saved a search', () => {
   })
 })
 
+describe('what a saved search remembers', () => {
+  it('is the latest of them, the newest first, and forty at most', async () => {
+    const search = await save(ada, { city: 'Tacoma' })
+    const ids: string[] = []
+    for (let n = 0; n < 41; n++) ids.push(...(await publish(1)))
+    await tell()
+    expect(await told()).toEqual([['Ada', 'Mine', 41]])
+    const found = JSON.parse((await readFound(world.deps.database, ada, search.id))!)
+    expect(found.listings.map((one: { id: string }) => one.id)).toEqual(ids.slice(1).toReversed())
+  })
+})
+
 describe('a run', () => {
   it('waits until nothing more comes, so that an import of many batches is told of once', async () => {
     await save(ada, { city: 'Tacoma' })
