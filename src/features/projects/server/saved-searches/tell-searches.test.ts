@@ -195,6 +195,24 @@ describe('a run', () => {
     ])
   })
 
+  it('goes on while another server holds a search, which is told by whoever comes next', async () => {
+    await save(ada, { beds: 1 })
+    await publish(1)
+    const other = await home.pool.connect()
+    try {
+      await other.query('BEGIN; SELECT FROM saved_searches FOR UPDATE')
+      expect(await tell()).toBe(0)
+      expect(await waiting()).toEqual({ listings: 1, runs: 1 })
+    } finally {
+      // As a server leaves it that dies in the middle.
+      await other.query('ROLLBACK')
+      other.release()
+    }
+    expect(await tell()).toBe(1)
+    expect(await told()).toEqual([['Ada', 'Mine', 1]])
+    expect(await waiting()).toEqual({ listings: 0, runs: 0 })
+  })
+
   it('leaves out one that the database cannot ask for, and tells everybody else', async () => {
     await save(ada, { beds: 1 }, 'before')
     await save(bob, { beds: 3, baths: 1.25 }, 'poisoned')
