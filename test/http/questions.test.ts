@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetParts } from '#app/server/forget-parts.ts'
 import { questionCommand } from '#app/cli/question.ts'
 import { readWork } from '#features/operator/server/read-work.ts'
+import { hideQuestion } from '#features/questions/server/hide-question.ts'
 import { addInvestor, addListing } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
 import { makeTestApp } from '../http-app.ts'
@@ -73,6 +74,26 @@ describe('a question', () => {
       questions: [{ text: 'How old is the roof?', answers: [{ as: 'sponsor', text: 'Twelve years.' }] }],
     })
     expect(await told(ada)).toEqual([['question_answered', link]])
+  })
+
+  test('is answered by whoever sells the house by the terms of its offering', async () => {
+    await sql('UPDATE listings SET seller_id = NULL WHERE id = $1', [house])
+    await sql('UPDATE offering_terms SET seller_id = $1 WHERE listing_id = $2', [bob.id, house])
+    const id = await asked(ada, 'How old is the roof?')
+    expect(await told(bob)).toEqual([['question_asked', `/project/${house}#questions`]])
+    expect((await page(bob)).answers_as).toBe('sponsor')
+    expect((await answer(seller, id, 'Twelve years.')).status).toBe(403)
+    expect((await answer(bob, id, 'Ten years.')).body).toMatchObject({
+      answers: [{ as: 'sponsor', text: 'Ten years.' }],
+    })
+  })
+
+  test('of an operator’s own is hidden by another operator', async () => {
+    const id = await asked(ada, 'Will you buy my car?')
+    expect(await hideQuestion(app.deps, { operatorId: ada.id, id }, 'No cars')).toMatchObject({
+      refused: 'question_own',
+    })
+    expect((await page()).total).toBe(1)
   })
 
   test('where nobody sells the house goes to the operators, who answer as Freehold', async () => {

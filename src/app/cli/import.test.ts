@@ -54,13 +54,15 @@ afterAll(async () => {
   await home.drop()
 })
 
-async function run(...args: string[]) {
+const run = (...args: string[]) => runOn(database, ...args)
+
+async function runOn(on: Database, ...args: string[]) {
   const said: string[] = []
   const complained: string[] = []
   const config = readConfig({ NODE_ENV: 'test', SECRET_KEY: 'x'.repeat(32), DATA_DIR: folder })
   const io = {
     config,
-    database,
+    database: on,
     owner: { url: home.url },
     log: (line: string) => said.push(line),
     error: (line: string) => complained.push(line),
@@ -100,6 +102,28 @@ describe('the import command', () => {
     expect(first.complained).toBe('line 4: beds "many" is not a number')
     const second = await run(at('homes.csv'), '--map', at('map.json'))
     expect(second.said).toContain('0 inserted, 0 updated, 2 unchanged, 1 rejected')
+  })
+
+  it('says that it broke off where the database goes in the middle, and goes on when it is given again', async () => {
+    const rows = Array.from({ length: 1500 }, (_, n) => `${n},3,250000`)
+    writeFileSync(join(folder, 'many.csv'), ['id,beds,price', ...rows].join('\n'))
+    writeFileSync(join(folder, 'many.json'), JSON.stringify({ ...mapping, source: 'many' }))
+    let batches = 0
+    const going: Database = {
+      ...database,
+      bulkTransaction: async (work) => {
+        if (++batches > 1) throw new Error('Connection terminated unexpectedly')
+        return await database.bulkTransaction(work)
+      },
+    }
+    const args = [at('many.csv'), '--map', at('many.json')]
+    const before = (await run()).listings!
+    const broken = await runOn(going, ...args)
+    expect([broken.code, broken.listings]).toEqual([1, before + 1000])
+    expect(broken.complained).toContain('it broke off: Connection terminated unexpectedly.')
+    expect(broken.complained).toContain('What was written stays')
+    expect((await run(...args)).said).toContain('500 inserted, 0 updated, 1000 unchanged, 0 rejected')
+    await database.pool.query(`UPDATE listings SET is_public = false WHERE source = 'many'`)
   })
 
   it('takes in the photos that rows name; what cannot be taken in is listed, and keeps nothing back', async () => {

@@ -37,7 +37,7 @@ export const importCommand: Command = {
     const asked = readArguments(args)
     return typeof asked === 'string' ? asked : null
   },
-  /** Exit code 0: imported. 1: nothing was changed, and why. 2: the command was not understood. */
+  /** Exit code 0: imported. 1: nothing was changed, or it broke off in the middle, and why. 2: the command was not understood. */
   async run(args: readonly string[], io: Io): Promise<number> {
     const asked = readArguments(args)
     if (typeof asked === 'string') {
@@ -55,7 +55,15 @@ export const importCommand: Command = {
       strict: asked.strict,
       save: saveImported,
       onProgress: (step, rows) => showProgress(`${step} ${rows.toLocaleString('en-US')} rows`),
+    }).catch((error: unknown) => {
+      endProgress()
+      io.error(`import: it broke off: ${error instanceof Error ? error.message : String(error)}.`)
+      io.error(
+        'What was written stays, in whole thousands of rows. Import the file again: what is there is left as it is.',
+      )
+      return null
     })
+    if (report === null) return 1
     endProgress()
     if (isRefusal(report)) return fail(io, report.message ?? report.refused)
     const code = printReport(io, report, (performance.now() - startedAt) / 1000)

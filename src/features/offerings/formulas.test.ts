@@ -43,6 +43,9 @@ describe('F10, the stack under stress', () => {
     expect(recoveriesOf(100_000_000, layers, 0.2, 0.06)).toEqual([50_000_000, 10_000_000, 15_200_000])
     expect(recoveriesOf(100_000_000, layers, 0.5, 0.06)).toEqual([47_000_000, 0, 0])
   })
+  test('what the sale brings is rounded down to the cent', () =>
+    // 93.06 and 0.94 cents.
+    expect([99, 1].map((value) => recoveriesOf(value, [{ amountCents: 100 }], 0, 0.06)[0])).toEqual([93, 0]))
   test('no layer gets more than it is, and all together no more than the sale brings', () => {
     fc.assert(
       fc.property(
@@ -85,8 +88,11 @@ describe('F18, the first day', () => {
       abovePriceCents: -10_000,
     })
   })
-  test('none where the debt is more than the house', () =>
-    expect(dayOneOf({ valueCents: 39_999_999, debtCents: 40_000_000, uses })).toBeNull())
+  test('none where the debt is more than the house, and where nothing is put in', () => {
+    expect(dayOneOf({ valueCents: 39_999_999, debtCents: 40_000_000, uses })).toBeNull()
+    expect(dayOneOf({ valueCents: 40_000_000, debtCents: 40_000_000, uses })?.equityCents).toBe(0)
+    expect(dayOneOf({ valueCents: 200_000_000, debtCents: 105_000_000, uses })).toBeNull()
+  })
   test('the parts always come to the whole', () => {
     const cents = fc.integer({ min: 0, max: 1e9 })
     fc.assert(
@@ -175,6 +181,11 @@ describe('F8, a hold month by month', () => {
     expect(flows[13]!).toBeCloseTo(cash(1) + 12 * cash(0), 3)
     expect(flows[14]!).toBeCloseTo(cash(1), 3)
   })
+  test('what no month made up is made up by the sale', () => {
+    const { flows } = projectHold({ ...house, monthlyRentCents: 0 }, still)
+    const short = 7 * (2_607_000 + debtServiceCents(house.debts))
+    expect(flows[84]!).toBeCloseTo(82_500_000 * 0.94 - 40_000_000 + 2_500_000 - short, 3)
+  })
   test('low, base and high are in that order', () => {
     const rates = ([HOLD_ASSUMPTIONS.low, HOLD_ASSUMPTIONS.base, HOLD_ASSUMPTIONS.high] as const).map((one) => {
       const { irr } = projectHold(house, one)
@@ -202,6 +213,10 @@ describe('F9, the projected range', () => {
     expect([range.p25, range.p50, range.p75]).toEqual([range.p25, range.p50, range.p75].toSorted((a, b) => a - b))
     const poor = projectedRange({ ...house, monthlyRentCents: 250_000 }, 7)
     expect(poor.lossShare).toBeGreaterThan(range.lossShare)
+  })
+  test('where nothing ever comes back, everything is lost', () => {
+    const lost = projectedRange({ ...house, monthlyRentCents: 0, valueCents: 1_000_000 }, 7)
+    expect(lost).toMatchObject({ p25: -1, p50: -1, p75: -1, lossShare: 1 })
   })
   test('a listing has one seed', () => {
     expect(seedOf('0194dc6b-c65a-7fdc-97a8-72794168f759')).toBe(seedOf('0194dc6b-c65a-7fdc-97a8-72794168f759'))

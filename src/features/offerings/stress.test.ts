@@ -51,6 +51,8 @@ describe('the year (F7, F17)', () => {
     expect(stressed({ rateShift: 0.02 }).debtServiceCents).toBe(5_200_000)
     expect(stressed({ rateShift: 0.02 }).cashCents).toBe(2_350_000 - 1_200_000)
     expect(stressed({ valueDrop: 0.4 }).cashCents).toBe(2_350_000)
+    // A rate falls to nothing at the most, each by itself: nobody is paid for owing.
+    expect(stressed({ rateShift: -0.08 }).debtServiceCents).toBe(200_000)
   })
   test('a house without loans covers none, and keeps its income', () => {
     const free = { ...house, layers: house.layers.slice(2) }

@@ -5,7 +5,8 @@ import { dayOneFigure, rangeFigure } from '#features/investing/preview-house.ts'
 import { feesMetric } from '#features/investing/preview.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { THOUSAND_CENTS } from '#features/offerings/day-one.ts'
-import { comparedOf, COMPARED_FIGURES } from './compare-figures.ts'
+import { bestOf } from './best-of.ts'
+import { BETTER, comparedOf, COMPARED_FIGURES } from './compare-figures.ts'
 
 const plainTranche = { amort_years: null, note: '' }
 const use = (kind: 'purchase' | 'closing costs' | 'platform fee' | 'reserve', amount: number) => ({
@@ -107,4 +108,30 @@ describe('a column of a comparison', () => {
       expect(why('value')).toBeNull()
     }
   })
+})
+
+test('a house that costs its owners less and brings them more is the better one in every row that has a better', () => {
+  const { terms, economics } = house
+  const uses = [use('purchase', 64_500_000), use('closing costs', 2_300_000), use('reserve', 1_000_000)]
+  const stack = [
+    { ...house.capital_stack[0]!, amount: 20_000_000 },
+    { ...house.capital_stack[1]!, amount: 47_800_000 },
+  ]
+  const better: ListingDetail = {
+    ...house,
+    funding: { ...house.funding, goal: 47_800_000 },
+    capital_stack: stack,
+    economics: { ...economics!, monthly_rent_cents: 520_000 },
+    terms: { ...terms!, fee_yearly: 0, uses },
+  }
+  const columns = [comparedOf(house, DAY), comparedOf(better, DAY)]
+  const best = (name: (typeof COMPARED_FIGURES)[number]) => [
+    ...bestOf(
+      columns.map(({ figures }) => figures[name]),
+      BETTER[name],
+    ),
+  ]
+  const judged = COMPARED_FIGURES.filter((name) => name !== 'value' && name !== 'range')
+  expect(judged.map((name) => [name, best(name)])).toEqual(judged.map((name) => [name, [1]]))
+  expect([best('value'), best('range')]).toEqual([[], []])
 })

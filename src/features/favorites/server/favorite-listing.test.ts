@@ -27,7 +27,8 @@ test('a like is told to whoever sells the house, of each person once, and never 
       [id, `${id}@test.example`],
     )
   const sold = exampleRecord({ name: 'Seller House', sellerId: seller })
-  await database.transaction((tx) => saveOffered(tx, [sold], new Date()))
+  const other = exampleRecord({ name: 'Other House', sellerId: seller })
+  await database.transaction((tx) => saveOffered(tx, [sold, other], new Date()))
   const told = async () =>
     (
       await database.pool.query<{ user_id: string }>(
@@ -41,4 +42,6 @@ test('a like is told to whoever sells the house, of each person once, and never 
   await removeFavorite(database, ada, sold.id)
   await addFavorite(database, ada, sold.id, new Date())
   expect(await told()).toEqual([seller])
+  // Of another house by the same person, too.
+  expect(await addFavorite(database, ada, other.id, new Date())).toMatchObject({ likes: 1, toldId: seller })
 })

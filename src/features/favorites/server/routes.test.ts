@@ -221,6 +221,7 @@ describe('saving', () => {
     await yields(ids[2]!, 0.041)
     await yields(ids[5]!, 0.0725)
     await yields(ids[7]!, -0.01)
+    await yields(ids[8]!, 0.09).then(() => moveOffering(database.pool, ids[8]!, 'failed'))
     for (const id of ids) await save(id, ada)
     const seen = await readAll('cash_yield')
     const rest = ids.filter((id) => ![ids[2], ids[5], ids[7]].includes(id)).toReversed()

@@ -96,17 +96,25 @@ async function race(listingId: string, other: Work): Promise<PromiseSettledResul
   return [settled, ...(await Promise.allSettled([coming]))]
 }
 
-test('an import and the investment that meets the goal wait for each other, and both are done', async () => {
-  const listingId = await openListing()
-  const again = exampleRecord({ id: listingId, name: 'Another name', funding: { goalCents: 50_000, minimumCents: 1 } })
-  const ends = await race(listingId, (tx) => saveOffered(tx, [again], new Date()))
-  expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'fulfilled'])
-  const { rows } = await world.deps.database.pool.query(
-    'SELECT name, status FROM listings l JOIN offerings o ON o.listing_id = l.id WHERE l.id = $1',
-    [listingId],
-  )
-  expect(rows).toEqual([{ name: 'Another name', status: 'target_met' }])
-})
+test.each([
+  ['its name alone', {}],
+  ['what lists are narrowed by', { bedrooms: 5 }],
+  ['what its house is worth', { priceCents: 60_000_000 }],
+])(
+  'an import of %s and the investment that meets the goal wait for each other, and both are done',
+  async (_, change) => {
+    const listingId = await openListing()
+    const funding = { goalCents: 50_000, minimumCents: 1 }
+    const again = exampleRecord({ id: listingId, name: 'Another name', funding, ...change })
+    const ends = await race(listingId, (tx) => saveOffered(tx, [again], new Date()))
+    expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'fulfilled'])
+    const { rows } = await world.deps.database.pool.query(
+      'SELECT name, status FROM listings l JOIN offerings o ON o.listing_id = l.id WHERE l.id = $1',
+      [listingId],
+    )
+    expect(rows).toEqual([{ name: 'Another name', status: 'target_met' }])
+  },
+)
 
 test('accounts before the offering are a deadlock, so that the race above could fail', async () => {
   const listingId = await openListing()

@@ -6,7 +6,7 @@ import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { exampleRecord } from '#test/example-record.ts'
 import { checkFacts } from './check-facts.ts'
-import { saveOffered } from './save-offerings.ts'
+import { addNew, saveOffered } from './save-offerings.ts'
 
 let home: TestDatabase
 let database: Database
@@ -96,6 +96,28 @@ describe('what lists are narrowed by', () => {
     expect(rows).toEqual([{ status: 'open', funded_percent: 50 }])
   })
 
+  test('of a home that is shown has the offering that somebody adds meanwhile', async () => {
+    const { id } = exampleRecord()
+    await save([exampleRecord({ id, status: 'not_offered', isPublic: false })])
+    const one = await home.pool.connect()
+    const { pid } = (await one.query('SELECT pg_backend_pid() AS pid')).rows[0]
+    let adding: Promise<unknown> = Promise.resolve()
+    try {
+      await one.query('BEGIN')
+      await one.query('UPDATE listings SET is_public = true WHERE id = $1', [id])
+      const { offering } = exampleRecord()
+      adding = database.transaction((tx) => addNew(tx, [{ ...offering!, listingId: id }]))
+      await untilWaitedFor(pid)
+      await one.query('COMMIT')
+      await adding
+    } finally {
+      one.release()
+    }
+    expect(await checkFacts(database)).toEqual([])
+    const { rows } = await home.pool.query('SELECT status FROM listing_facts WHERE id = $1', [id])
+    expect(rows).toEqual([{ status: 'open' }])
+  })
+
   test('is filled by an upgrade as it would have been kept', async () => {
     await save(fc.sample(homes, { numRuns: 40, seed: 3 }))
     await home.pool.query('TRUNCATE listing_facts')
@@ -124,6 +146,17 @@ describe('what lists are narrowed by', () => {
 async function untilWaiting(pid: number): Promise<void> {
   for (;;) {
     const { rows } = await home.pool.query('SELECT cardinality(pg_blocking_pids($1)) AS n', [pid])
+    if (rows[0].n > 0) return
+  }
+}
+
+/** Until another connection waits for a lock of this one. */
+async function untilWaitedFor(pid: number): Promise<void> {
+  for (;;) {
+    const { rows } = await home.pool.query(
+      'SELECT count(*)::int AS n FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))',
+      [pid],
+    )
     if (rows[0].n > 0) return
   }
 }

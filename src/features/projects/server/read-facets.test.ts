@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listFacets, listListings } from '#features/listings/contract.ts'
-import type { FacetsAnswer } from '#features/listings/contract.ts'
+import type { FacetsAnswer, ListingCard, ListingPage } from '#features/listings/contract.ts'
 import { CHOICE_KEYS, CHOICES, FUNDED_CHOICES, FUNDED_KEYS } from '#features/listings/filter-choices.ts'
 import { LISTING_STATUSES } from '#features/listings/rules.ts'
 import { saveOffered } from '#features/offerings/server/save-offerings.ts'
@@ -13,9 +13,11 @@ import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { exampleRecord } from '#test/example-record.ts'
 import { moveOffering } from '#test/move-offering.ts'
+import { canReturn } from '../rules.ts'
 import { countListings } from './count-listings.ts'
 import { makePageCache } from './page-cache.ts'
 import { readFacets } from './read-facets.ts'
+import { readListings } from './read-listings.ts'
 
 const deaf: Live = { listen: () => () => undefined, isHearing: () => false, close: async () => undefined }
 const cache = makePageCache(deaf, realClock)
@@ -188,4 +190,35 @@ test('where more fit than are looked at, each count is the least that it can be,
     }),
     { numRuns: 30 },
   )
+})
+
+/** A page of all that fit; `most` 0: met on the way through the list, else gathered from the facts. */
+async function cards(asked: object, most?: number): Promise<readonly ListingCard[]> {
+  const { bytes } = await readListings(database, cache, listListings.query.parse({ ...asked, limit: 100 }), null, most)
+  return (JSON.parse(bytes.toString()) as ListingPage).listings
+}
+const daysFromNow = (seconds: number | null) => (seconds === null ? Infinity : (seconds * 1000 - Date.now()) / DAY_MS)
+const yearsAgo = (years: number) => {
+  const today = new Date().toISOString().slice(0, 10)
+  return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`
+}
+
+test.each<[object, (card: ListingCard) => boolean]>([
+  [{ min_yield: 0.05 }, ({ cash_yield: one }) => one !== null && one >= 0.05],
+  [{ max_ltv: 0.4 }, ({ ltv }) => ltv !== null && ltv <= 0.4],
+  [{ max_minimum: 40_000 }, ({ funding }) => funding.is_open && funding.minimum <= 40_000],
+  [{ closes_within: 30 }, ({ funding }) => funding.is_open && daysFromNow(funding.closes_at) <= 30],
+  [{ min_funded: 24 }, ({ status, funding }) => status !== 'not_offered' && funding.percent >= 24],
+  [{ max_funded: 24 }, ({ status, funding }) => status !== 'not_offered' && funding.percent <= 24],
+  [{ valued_within: 3 }, ({ app_stats: { valued_on: on } }) => on >= yearsAgo(3)],
+  [
+    { min_return: 0.07 },
+    ({ status, returns: { target_low: low, target_high: high } }) => canReturn(status) && high !== null && low! >= 0.07,
+  ],
+])('%j leaves exactly those whose card says so, gathered or met on the way', async (asked, fits) => {
+  const all = await cards({})
+  const wanted = all.filter(fits).map((card) => card.id)
+  expect(wanted.length).toBeGreaterThan(0)
+  expect(wanted.length).toBeLessThan(all.length)
+  for (const most of [0, 10_000]) expect((await cards(asked, most)).map((card) => card.id)).toEqual(wanted)
 })

@@ -112,6 +112,12 @@ async function checkExact(view: { bbox: string; zoom: number }): Promise<void> {
   const ids = new Set(expected.map((record) => record.id))
   for (const point of answer.points) expect(ids.has(point.id)).toBe(true)
   expect(new Set(answer.points.map((point) => point.id)).size).toBe(answer.points.length)
+  for (const { bounds } of answer.clusters) {
+    const sides = view.bbox.split(',').map(Number)
+    const beyond = bounds.map((side, at) => (at < 2 ? sides[at]! - side : side - sides[at]!))
+    // Five decimals of a degree, and the unit in which listings lie.
+    expect(Math.max(...beyond)).toBeLessThan(2e-5)
+  }
   if (expected.length <= 160) expect(answer.points.length).toBe(expected.length)
 }
 

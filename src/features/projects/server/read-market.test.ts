@@ -28,6 +28,9 @@ test('a house stands beside the others of its ZIP code and of its city, and not 
   await house('Arco', '83255', 900_000, 1000)
   // Another city of the same ZIP code is of the code, and not of the city.
   await house('Moore', '83213', 350_000, 1000)
+  // Nor is a city of the same name in another state.
+  const away = await house('Arco', '83213', 990_000, 1000)
+  await world.deps.database.pool.query(`UPDATE listings SET state = 'MT' WHERE id = $1`, [away])
   expect(await readMarket(world.deps.database, id)).toEqual({
     own: 20_000,
     zip: { name: '83213', count: 4, median: 30_000 },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listListings, mapListings } from '#features/listings/contract.ts'
 import type { ListingPage } from '#features/listings/contract.ts'
+import { nearKeys } from '#features/listings/search/edit-distance.ts'
 import { keepSearchWords } from '#features/listings/server/search-words.ts'
 import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 import { realClock } from '#kit/clock.ts'
@@ -10,6 +11,7 @@ import type { Live } from '#platform/server/live.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { exampleRecord } from '#test/example-record.ts'
+import { nearestWord } from './correct-search.ts'
 import { makePageCache } from './page-cache.ts'
 import { readListings } from './read-listings.ts'
 import { readMap } from './read-map.ts'
@@ -153,6 +155,21 @@ describe('a search', () => {
     expect(await corrected('zzyzxvile')).toEqual([])
     expect(await found('zzyzxville')).toBe('')
   })
+})
+
+it('takes of two words that are as near the one that most listings have', async () => {
+  const words: readonly [string, number][] = [
+    ['cables', 3],
+    ['gables', 9],
+    ['tables', 5],
+  ]
+  for (const [word, listings] of words)
+    await database.pool.query('INSERT INTO listing_words (word, listings, near) VALUES ($1, $2, $3)', [
+      word,
+      listings,
+      nearKeys(word),
+    ])
+  expect(await nearestWord(database, 'xables')).toBe('gables')
 })
 
 describe('the words of listings', () => {

@@ -74,6 +74,9 @@ describe('a rating', () => {
     await sql('UPDATE listings SET seller_id = $1 WHERE id = $2', [bob.id, house])
     expect(await rate(bob, 5)).toMatchObject({ refused: 'rating_own' })
     expect(await read(bob)).toMatchObject({ as: 'own' })
+    const carl = await investor()
+    await sql('UPDATE offering_terms SET seller_id = $1 WHERE listing_id = $2', [carl.id, house])
+    expect(await rate(carl, 5)).toMatchObject({ refused: 'rating_own' })
     expect(await rateListing(world.deps, { userId: ada.id, listingId: 'nothing' }, 5)).toMatchObject({
       refused: 'listing_not_found',
     })

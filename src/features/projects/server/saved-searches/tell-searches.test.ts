@@ -131,6 +131,18 @@ describe('whoever saved a search', () => {
   })
 })
 
+describe('what a saved search remembers', () => {
+  it('is the latest of them, the newest first, and forty at most', async () => {
+    const search = await save(ada, { city: 'Tacoma' })
+    const ids: string[] = []
+    for (let n = 0; n < 41; n++) ids.push(...(await publish(1)))
+    await tell()
+    expect(await told()).toEqual([['Ada', 'Mine', 41]])
+    const found = JSON.parse((await readFound(world.deps.database, ada, search.id))!)
+    expect(found.listings.map((one: { id: string }) => one.id)).toEqual(ids.slice(1).toReversed())
+  })
+})
+
 describe('a run', () => {
   it('waits until nothing more comes, so that an import of many batches is told of once', async () => {
     await save(ada, { city: 'Tacoma' })
@@ -181,6 +193,24 @@ describe('a run', () => {
       ['Ada', 'first', 2],
       ['Bob', 'second', 2],
     ])
+  })
+
+  it('goes on while another server holds a search, which is told by whoever comes next', async () => {
+    await save(ada, { beds: 1 })
+    await publish(1)
+    const other = await home.pool.connect()
+    try {
+      await other.query('BEGIN; SELECT FROM saved_searches FOR UPDATE')
+      expect(await tell()).toBe(0)
+      expect(await waiting()).toEqual({ listings: 1, runs: 1 })
+    } finally {
+      // As a server leaves it that dies in the middle.
+      await other.query('ROLLBACK')
+      other.release()
+    }
+    expect(await tell()).toBe(1)
+    expect(await told()).toEqual([['Ada', 'Mine', 1]])
+    expect(await waiting()).toEqual({ listings: 0, runs: 0 })
   })
 
   it('leaves out one that the database cannot ask for, and tells everybody else', async () => {
