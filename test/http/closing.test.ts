@@ -221,6 +221,21 @@ describe('a closed account', () => {
     const anew = await registerOwner(app, ada.who)
     expect(anew.body['user_id']).not.toBe(ada.id)
   })
+
+  test('whose email was never proven takes nothing along of who reads its mail', async () => {
+    const ada = await makeHolder(app)
+    const { pool } = app.deps.database
+    await pool.query(
+      `INSERT INTO newsletter_readers (id, email, language, unsubscribe_hash, created_at) VALUES ($1, $2, 'en', $3, now())`,
+      [newId(), ada.who.email, Buffer.from(newId())],
+    )
+    expect(codeOf(await close(ada))).toEqual([200, 'success'])
+    await pool.query('UPDATE users SET email_verified_at = NULL WHERE id = $1', [ada.id])
+    clock.pass(15 * DAY_MS)
+    await run()
+    expect(await outcomeOf(ada.id)).toBe('closed')
+    expect((await pool.query('SELECT FROM newsletter_readers WHERE email = $1', [ada.who.email])).rowCount).toBe(1)
+  })
 })
 
 async function giveWallet(ownerId: string, cents: number, from: Account = bankClearing): Promise<void> {

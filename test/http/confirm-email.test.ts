@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetParts } from '#app/server/forget-parts.ts'
 import { LETTERS_OF_ADDRESS } from '#features/accounts/rules.ts'
 import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
+import { newId } from '#kit/id.ts'
 import { addInvestor } from '../builders.ts'
-import { secretsKept } from '../every-row.ts'
+import { everyRow, secretsKept } from '../every-row.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
 import { confirm, forgot, linkIn, logIn, me, person, register, registerOwner, RIGHT, shapeOf } from '../login-world.ts'
 import type { Answer, Person } from '../login-world.ts'
 import { settle } from '../reset-world.ts'
+
+/** How an account ends on which nothing is under way. */
+const ENDING = { parts: forgetParts, isHeld: () => Promise.resolve(false) }
 
 const OTHER = 'seven grey herons stand still'
 const LINK = '/confirm-email?token'
@@ -223,11 +228,33 @@ test('accounts that nobody has proven are closed after 90 days without anybody, 
   await pool.query('UPDATE users SET email_verified_at = NULL WHERE id = $1', [rich.id])
   const later = new Date(Date.now() + 91 * 86_400_000)
   await pool.query('UPDATE sessions SET seen_at = $2 WHERE user_id = $1', [answers[1]!.body['user_id'], later])
-  await sweepAccounts({ database: app.deps.database, clock: () => later })
+  await sweepAccounts({ ...app.deps, clock: () => later }, ENDING)
   const ids = [...answers.map(({ body }) => body['user_id']), rich.id]
   const { rows } = await pool.query('SELECT id FROM users WHERE id = ANY($1) AND closed_at IS NOT NULL', [ids])
   expect(rows.map((row: { id: string }) => row.id)).toEqual([ids[0]])
   expect((await register(app, idle)).status).toBe(200)
+})
+
+test('an account that nobody has proven leaves nothing of who opened it, and what the owner of its email has here', async () => {
+  const mark = `planted${newId().slice(-8)}`
+  const idle = person({ fname: `${mark} Ada`, lname: `${mark} Byron` })
+  const userId = String((await register(app, idle)).body['user_id'])
+  const { pool } = app.deps.database
+  await pool.query(
+    `INSERT INTO newsletter_readers (id, email, language, unsubscribe_hash, created_at) VALUES ($1, $2, 'en', $3, now())`,
+    [newId(), idle.email, Buffer.from(newId())],
+  )
+  const later = { ...app.deps, clock: () => new Date(Date.now() + 91 * 86_400_000) }
+  // Where something is still under way it stays as it is.
+  await sweepAccounts(later, { ...ENDING, isHeld: (_tx, id) => Promise.resolve(id === userId) })
+  expect(await everyRow(app.deps.database)).toContain(mark)
+  await sweepAccounts(later, ENDING)
+  expect(await everyRow(app.deps.database)).not.toContain(mark)
+  const { rows } = await pool.query('SELECT closed_at IS NOT NULL AS is_closed, dob_sealed FROM users WHERE id = $1', [
+    userId,
+  ])
+  expect(rows).toEqual([{ is_closed: true, dob_sealed: null }])
+  expect((await pool.query('SELECT FROM newsletter_readers WHERE email = $1', [idle.email])).rowCount).toBe(1)
 })
 
 test('an account whose owner signs in while the unused ones are closed stays open', async () => {
@@ -241,7 +268,7 @@ test('an account whose owner signs in while the unused ones are closed stays ope
     await signIn.query('BEGIN')
     await signIn.query('SELECT 1 FROM users WHERE id = $1 FOR SHARE', [userId])
     await signIn.query('UPDATE sessions SET seen_at = $2 WHERE user_id = $1', [userId, later])
-    const swept = sweepAccounts({ database: app.deps.database, clock: () => later })
+    const swept = sweepAccounts({ ...app.deps, clock: () => later }, ENDING)
     const waiting = async () =>
       (
         await pool.query(

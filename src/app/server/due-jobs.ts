@@ -1,5 +1,6 @@
 import { advanceRemovals } from '#features/accounts/server/advance-removals.ts'
 import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
+import type { Ending } from '#features/accounts/server/sweep-accounts.ts'
 import { payDistributions } from '#features/distributions/server/pay-distributions.ts'
 import { postDistributionLetters } from '#features/distributions/server/post-distribution-letters.ts'
 import { sweepDocuments } from '#features/documents/server/sweep-documents.ts'
@@ -9,6 +10,7 @@ import { sweepPhotos } from '#features/listings/server/sweep-photos.ts'
 import { sweepPostPictures } from '#features/content/server/sweep-pictures.ts'
 import { sweepPictures } from '#features/people/server/pictures.ts'
 import { advanceClosings } from '#features/personal-data/server/advance-closings.ts'
+import { findHindrances } from '#features/personal-data/server/find-hindrances.ts'
 import { isLeaving } from '#features/personal-data/server/is-leaving.ts'
 import { pushPasses } from '#features/referral/server/pass/push-passes.ts'
 import { advanceReferrals } from '#features/referral/server/advance-referrals.ts'
@@ -20,6 +22,11 @@ import type { Deps } from '#platform/server/deps.ts'
 import type { RepeatedJob } from '#platform/server/jobs.ts'
 import { forgetParts } from './forget-parts.ts'
 import { keepRetention } from './retention.ts'
+
+const ending: Ending = {
+  parts: forgetParts,
+  isHeld: async (tx, userId) => (await findHindrances(tx, userId)).length > 0,
+}
 
 /**
  * What is carried out when its day has come or its days are over, and cannot be taken back: by the clock of the database, since that of one server may
@@ -38,7 +45,7 @@ export function dueJobs(deps: Deps): RepeatedJob[] {
     { name: 'advance-withdrawals', everyMs: 15_000, run: inTime(advanceWithdrawals) },
     { name: 'advance-referrals', everyMs: 30_000, run: inTime(advanceReferrals) },
     { name: 'push-passes', everyMs: 60_000, run: inTime(async (timed) => await pushPasses(timed)) },
-    { name: 'sweep-accounts', everyMs: 3_600_000, run: inTime(sweepAccounts) },
+    { name: 'sweep-accounts', everyMs: 3_600_000, run: inTime((timed) => sweepAccounts(timed, ending)) },
     { name: 'sweep-documents', everyMs: 3_600_000, run: byBoth(sweepDocuments) },
     { name: 'sweep-pictures', everyMs: 3_600_000, run: byBoth(sweepPictures) },
     { name: 'sweep-post-pictures', everyMs: 3_600_000, run: byBoth(sweepPostPictures) },

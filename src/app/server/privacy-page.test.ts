@@ -45,7 +45,7 @@ const SAID_AS: Readonly<Record<string, string>> = {
   'crypto-deposits': MONEY,
   'bank-accounts': 'Bank accounts that you link',
   'bank-deposits': MONEY,
-  payouts: MONEY,
+  payouts: 'Where a payout',
   'recurring-deposits': MONEY,
   'recurring-deposit-days': MONEY,
   withdrawals: MONEY,
@@ -103,6 +103,7 @@ test.each([
     'pending:',
     'order:',
     'contact_draft',
+    'typed:',
     'freehold-save',
     'invitation',
   ]

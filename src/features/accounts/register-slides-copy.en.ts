@@ -33,7 +33,7 @@ export const copy = {
   country_UK: 'UK',
   country_FRANCE: 'France',
   address_title: 'Where do you live?',
-  address_text: 'Your home address. It appears on your statements and tax forms.',
+  address_text: 'Your home address, for tax papers that the law may require. You can change it later in your profile.',
   residence: 'Residence',
   residence_required: 'Choose where you live',
   line1: 'Address',

@@ -32,7 +32,8 @@ export const copy = {
   country_UK: 'Reino Unido',
   country_FRANCE: 'Francia',
   address_title: '¿Dónde vives?',
-  address_text: 'La dirección de tu propiedad. Con ella se emiten los extractos y los documentos fiscales.',
+  address_text:
+    'La dirección de tu hogar, para los documentos fiscales que la ley pueda exigir. Puedes cambiarla después en tu perfil.',
   residence: 'Residencia',
   residence_required: 'Elige dónde vives',
   line1: 'Dirección',

@@ -20,7 +20,8 @@ export const copy = {
   limits: 'Rate limits',
   limits_text:
     'Calls that could be misused are limited by IP address and by account; each call states its limit below. Above it the answer is 429 with `throttled`, and the `Retry-After` header says how many seconds to wait.',
-  english: 'What each call does is said in both languages. What its fields mean is said in English only.',
+  english:
+    'What each call does and what its fields mean is said in both languages. Only openapi.json is in English alone.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

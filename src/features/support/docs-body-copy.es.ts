@@ -19,5 +19,6 @@ export const copy = {
   limits: 'Límites de uso',
   limits_text:
     'Las llamadas de las que se podría abusar se cuentan por dirección y por cuenta; cada una dice abajo su propio límite. Por encima, la respuesta es 429 con `throttled`, y el encabezado `Retry-After` dice cuántos segundos esperar.',
-  english: 'Qué hace cada llamada está en los dos idiomas. Qué significan sus campos está solo en inglés.',
+  english:
+    'Qué hace cada llamada y qué significan sus campos está en los dos idiomas. Solo openapi.json está únicamente en inglés.',
 } as const satisfies Copy

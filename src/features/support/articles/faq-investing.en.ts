@@ -194,7 +194,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'withdraw',
         ask: 'How do I get money out of my wallet?',
         answer: [
-          'On the Payment page, to a bank account that you linked and verified. The amount is set aside at once, and you can take it back for two days; then the bank is asked. Where the operator has connected no bank, the page says that withdrawals are not open.',
+          'On the Payment page, to a bank account that you linked and verified. The amount is set aside at once, and you can take it back for two days; then it is sent, and arrives about three banking days later. Money that you added by card or in crypto stays in the wallet for five days first. Where withdrawals are not open, the page says so.',
         ],
       },
     ],

@@ -194,7 +194,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'withdraw',
         ask: '¿Cómo saco dinero de mi billetera?',
         answer: [
-          'En la página de pagos, a una cuenta bancaria que vinculaste y verificaste. El monto se aparta de inmediato y puedes recuperarlo durante dos días; después se le pide al banco. Donde el operador no conectó ningún banco, la página dice que los retiros no están abiertos.',
+          'En la página de pagos, a una cuenta bancaria que vinculaste y verificaste. El monto se aparta de inmediato y puedes recuperarlo durante dos días; después se envía y llega unos tres días hábiles más tarde. El dinero que agregaste con tarjeta o en cripto se queda antes cinco días en la billetera. Donde los retiros no están abiertos, la página lo dice.',
         ],
       },
     ],

@@ -3,7 +3,7 @@ import type { Article } from './article.ts'
 export const article: Article = {
   title: 'Privacy',
   lead: 'What this server stores about you, why, for how long, and what you can do about it. It describes what the software does, line by line.',
-  changed: '2026-11-25',
+  changed: '2026-11-26',
   template: 'Template: to be reviewed by counsel before real use.',
   sections: [
     {
@@ -34,7 +34,7 @@ export const article: Article = {
               [
                 'Email, name, username, and what you add: phone, country, address, photo, words about yourself',
                 'your account',
-                'until the account is closed, two weeks after you ask for it; the username stays taken, as a fingerprint',
+                'until the account is closed, two weeks after you ask for it, or after 90 days without use where no money moved and the email was never confirmed; the username stays taken, as a fingerprint',
               ],
               ['Date of birth', 'to know that you are 18 or older', 'like the account; encrypted'],
               [
@@ -79,6 +79,11 @@ export const article: Article = {
                 'the numbers until you remove the account; the last four digits with the books',
               ],
               [
+                'Where a payout of what you sold is to go, such as a PayPal name or a postal address',
+                'to pay you',
+                'like the account; encrypted, only a part of it shown',
+              ],
+              [
                 'Second factors and passkeys: their keys, encrypted or public',
                 'to let you in',
                 'until you remove them, or the account is closed',
@@ -112,8 +117,8 @@ export const article: Article = {
                 'until they are deleted, or your account is closed',
               ],
               [
-                'Whom you invited, or who invited you, and what came of it',
-                'rewards',
+                'Whom you invited, or who invited you, and what came of it; of a wallet pass its number, and the devices that keep it',
+                'rewards; to renew the pass',
                 'like the account; rewards with the books',
               ],
               [
@@ -237,6 +242,7 @@ export const article: Article = {
                 'a payment under way, so that a reload does not repeat it, and the amount of an order; no card data',
               ],
               ['contact_draft', 'this tab only', 'a message that you have not sent yet'],
+              ['typed:…', 'this tab only', 'what you typed of a home that you offer, until you save it'],
               [
                 'freehold with its version',
                 'cache',
@@ -258,6 +264,7 @@ export const article: Article = {
             'PayPal, where the operator has connected it and you pay with it: what you pay, and what PayPal itself asks you.',
             'The bank service (Plaid, where the operator has connected it) and the banks that carry a deposit or a withdrawal: your bank account and the amount.',
             'The company that stores files, only if the operator has configured one: your documents and pictures.',
+            'Whoever carries a payout that you ask for (PayPal, Cash App, a bank, the post, the network of a coin): where it goes, and the amount.',
             'Google or Apple, only if you ask for a wallet pass: your name and your number of invitations.',
             'The email service that the operator uses: the emails we send you.',
             'A map service, only if the operator has configured one: which part of the map you look at. The built-in map comes from this server.',

@@ -3,7 +3,7 @@ import type { Article } from './article.ts'
 export const article: Article = {
   title: 'Privacidad',
   lead: 'Qué guarda este servidor sobre ti, por qué, cuánto tiempo y qué puedes hacer al respecto. Sigue lo que hace el software, línea por línea.',
-  changed: '2026-11-25',
+  changed: '2026-11-26',
   template: 'Plantilla: debe revisarla un abogado antes de su uso real.',
   sections: [
     {
@@ -34,7 +34,7 @@ export const article: Article = {
               [
                 'Correo, nombre, nombre de usuario y lo que tú agregas: teléfono, país, dirección, foto, palabras sobre ti',
                 'tu cuenta',
-                'hasta que se cierre la cuenta, dos semanas después de pedirlo; el nombre de usuario queda ocupado, como huella',
+                'hasta que se cierre la cuenta, dos semanas después de pedirlo, o tras 90 días sin uso si no se movió dinero y el correo nunca se confirmó; el nombre de usuario queda ocupado, como huella',
               ],
               ['Fecha de nacimiento', 'para saber que tienes 18 años', 'como la cuenta; cifrada'],
               [
@@ -79,6 +79,11 @@ export const article: Article = {
                 'los números hasta que quites la cuenta; los últimos cuatro dígitos con los libros',
               ],
               [
+                'Adónde va un pago por lo que vendiste, como un nombre de PayPal o una dirección postal',
+                'pagarte',
+                'como la cuenta; cifrado, solo se muestra una parte',
+              ],
+              [
                 'Segundos factores y llaves de acceso: sus claves, cifradas o públicas',
                 'para dejarte entrar',
                 'hasta que los quites o se cierre la cuenta',
@@ -112,8 +117,8 @@ export const article: Article = {
                 'hasta que se eliminen o cierres tu cuenta',
               ],
               [
-                'A quién invitaste, o quién te invitó, y qué resultó',
-                'recompensas',
+                'A quién invitaste, o quién te invitó, y qué resultó; de un pase de billetera, su número y los aparatos que lo guardan',
+                'recompensas; renovar el pase',
                 'como la cuenta; las recompensas con los libros',
               ],
               [
@@ -237,6 +242,7 @@ export const article: Article = {
                 'un pago en curso, para que recargar no lo repita, y el monto de una orden; sin datos de tarjeta',
               ],
               ['contact_draft', 'solo esta pestaña', 'un mensaje que todavía no enviaste'],
+              ['typed:…', 'solo esta pestaña', 'lo que escribiste de una propiedad que ofreces, hasta que lo guardes'],
               [
                 'freehold con su versión',
                 'caché',
@@ -258,6 +264,7 @@ export const article: Article = {
             'PayPal, donde el operador lo haya conectado y pagues con él: lo que pagas y lo que PayPal mismo te pregunte.',
             'El servicio bancario (Plaid, donde el operador lo haya conectado) y los bancos que llevan un depósito o un retiro: tu cuenta bancaria y el monto.',
             'La empresa que guarda archivos, solo si el operador configuró una: tus documentos e imágenes.',
+            'Quien lleva un pago que pides (PayPal, Cash App, un banco, el correo postal, la red de una moneda): adónde va y el monto.',
             'Google o Apple, solo si pides un pase para tu billetera: tu nombre y cuántas invitaciones llevas.',
             'El servicio de correo que usa el operador: los correos que te enviamos.',
             'Un servicio de mapas, solo si el operador configuró uno: qué parte del mapa miras. El mapa incluido viene de este servidor.',

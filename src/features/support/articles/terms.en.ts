@@ -103,7 +103,7 @@ export const article: Article = {
       id: 'end',
       heading: 'Closing your account',
       blocks: [
-        'You may stop at any time and [close your account](/account/data) once it holds neither shares nor money. We may close an account that breaks these terms, after telling you why, unless the law forbids us to.',
+        'You may stop at any time and [close your account](/account/data) once it holds neither shares nor money. We may close an account that breaks these terms, after telling you why, unless the law forbids us to. One whose email was never confirmed, and on which no money ever moved, is closed after 90 days without use.',
         'A closed account does not end what you own. Your shares stay yours, and so does what they earn. Accounting records are kept as long as the law requires; [Privacy](/privacy) says what else is kept and for how long.',
       ],
     },

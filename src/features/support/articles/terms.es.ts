@@ -103,7 +103,7 @@ export const article: Article = {
       id: 'end',
       heading: 'Terminar',
       blocks: [
-        'Puedes dejarlo cuando quieras y [cerrar tu cuenta](/account/data) cuando ya no tenga participaciones ni dinero. Nosotros podemos cerrar una cuenta que incumple estos términos, después de decirte por qué, salvo que la ley prohíba decirlo.',
+        'Puedes dejarlo cuando quieras y [cerrar tu cuenta](/account/data) cuando ya no tenga participaciones ni dinero. Nosotros podemos cerrar una cuenta que incumple estos términos, después de decirte por qué, salvo que la ley prohíba decirlo. Una cuyo correo nunca se confirmó, y en la que nunca se movió dinero, se cierra tras 90 días sin uso.',
         'Una cuenta cerrada no acaba con lo que posees. Las participaciones siguen siendo tuyas y lo que ganan se te sigue debiendo. Los libros del dinero se guardan el tiempo que pide la ley; [Privacidad](/privacy) dice qué más se guarda y cuánto tiempo.',
       ],
     },
