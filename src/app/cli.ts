@@ -27,6 +27,7 @@ import { printable, printableLines } from './cli/printable.ts'
 import { payoutCommand } from './cli/payout.ts'
 import { withdrawalCommand } from './cli/withdrawal.ts'
 import { priceIndexCommand } from './cli/price-index.ts'
+import { shortUsage } from './cli/short-usage.ts'
 import { submissionCommand } from './cli/submission.ts'
 import { transferCommand } from './cli/transfer.ts'
 import { updateCommand } from './cli/update.ts'
@@ -73,16 +74,6 @@ ${COMMANDS.map((command) => `  ${command.name.padEnd(12)} ${command.summary}`).j
 Commands work on the database of DATABASE_URL or DATA_DIR, beside a running server or without one.
 `
 
-/** How a call of that action looks, or of each action where the words name none, and where all of it is said. */
-function shortUsage(usage: string, [action = '']: readonly string[]): string {
-  // A long form goes on in lines that begin with spaces.
-  const forms = usage.split(/\n(?! )/).filter((form) => form.startsWith('npm run freehold -- '))
-  const words = (form: string) => form.slice('npm run freehold -- '.length).split(/\s+/)
-  const own = forms.filter((form) => words(form)[1] === action)
-  const [name] = words(forms[0] ?? '')
-  return [...(own.length > 0 ? own : forms), `All of it: npm run freehold -- ${name} --help`].join('\n')
-}
-
 /** Exit codes: 0 done, 1 failed or findings, 2 the words of the call are wrong (and nothing was changed). */
 async function main(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args
@@ -98,7 +89,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const wrong = command.check?.(rest)
   if (wrong) {
-    process.stderr.write(`${wrong}\n\n${shortUsage(command.usage, rest)}\n`)
+    process.stderr.write(`${wrong}\n\n${shortUsage(command, rest)}\n`)
     return 2
   }
   const prepared = await command.prepare?.(rest, dataDirOf(processEnv))

@@ -13,7 +13,7 @@ import { endProgress, showProgress } from './progress.ts'
 
 type Io = Pick<CommandIo, 'config' | 'database' | 'log' | 'error'>
 
-const USAGE = `import FILE --map MAPPING.json [--strict] [--photos DIR] [--allow-local]
+const USAGE = `npm run freehold -- import FILE --map MAPPING.json [--strict] [--photos DIR] [--allow-local]
 
 Import listings from a CSV file. A row is known by the mapping's source and its own id: importing a file
 again changes nothing, a changed row updates its listing, and a later sale of the same home gives it its
