@@ -24,6 +24,12 @@ test('what cannot be chosen is passed over', () => {
   expect([...bestOf([null, ...row([0.05])], 'more')]).toEqual([])
 })
 
+test('figures that read alike are equally good', () => {
+  expect([...bestOf(row([0.0501, 0.0499, 0.04]), 'more', ['5.0%', '5.0%', '4.0%'])]).toEqual([0, 1])
+  expect([...bestOf(row([0.0501, 0.0499]), 'more', ['5.0%', '5.0%'])]).toEqual([])
+  expect([...bestOf([null, ...row([0.0501, 0.0499, 0.06])], 'less', ['5.0%', '5.0%', '5.0%', '6.0%'])]).toEqual([1, 2])
+})
+
 test('what is not known is never the best, and nothing is better than the best', () =>
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: -3, max: 3 })), { maxLength: 4 }), (values) => {

@@ -56,16 +56,20 @@ export function compareGroups(houses: readonly Compared[], words: CompareWording
     cells: houses.map(({ listing }) => facts[key](listing)),
     best: new Set(),
   })
-  const figureRow = (key: ComparedFigure): CompareRow => ({
-    key,
-    label: say(`row_${key}`),
-    cells: houses.map((house) => figureCell(key, house, words)),
-    best: bestOf(
-      // Nobody can choose what was sold or given up.
-      houses.map(({ listing, figures }) => (isOver(listing.status) ? null : figures[key])),
-      BETTER[key],
-    ),
-  })
+  const figureRow = (key: ComparedFigure): CompareRow => {
+    const cells = houses.map((house) => figureCell(key, house, words))
+    return {
+      key,
+      label: say(`row_${key}`),
+      cells,
+      best: bestOf(
+        // Nobody can choose what was sold or given up.
+        houses.map(({ listing, figures }) => (isOver(listing.status) ? null : figures[key])),
+        BETTER[key],
+        cells.map(({ text }) => text),
+      ),
+    }
+  }
   return [
     {
       key: 'house',

@@ -111,7 +111,7 @@ async function tellSome(tx: Transaction, run: number, now: Date, most: number): 
         userId: row.user_id,
         indication: 'saved_search_found',
         title: `New listings for “${row.name}”`,
-        content: `So many fit that were not there before: ${n}.`,
+        content: `Listings that fit and were not there before: ${n}.`,
         facts: { name: row.name, n },
         link: `/search?found=${row.id}`,
       })),
