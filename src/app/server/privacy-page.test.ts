@@ -103,6 +103,8 @@ test.each([
     'pending:',
     'order:',
     'contact_draft',
+    'typed:',
+    'tab_of',
     'freehold-save',
     'invitation',
   ]

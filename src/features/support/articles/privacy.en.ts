@@ -236,7 +236,12 @@ export const article: Article = {
                 'this tab only',
                 'a payment under way, so that a reload does not repeat it, and the amount of an order; no card data',
               ],
-              ['contact_draft', 'this tab only', 'a message that you have not sent yet'],
+              [
+                'contact_draft, typed:…',
+                'this tab only',
+                'a message, or a form about a home that you offer, that you have not sent yet',
+              ],
+              ['tab_of', 'this tab only', 'whose the notes of this tab are: nobody else who logs in here finds them'],
               [
                 'freehold with its version',
                 'cache',

@@ -236,7 +236,16 @@ export const article: Article = {
                 'solo esta pestaña',
                 'un pago en curso, para que recargar no lo repita, y el monto de una orden; sin datos de tarjeta',
               ],
-              ['contact_draft', 'solo esta pestaña', 'un mensaje que todavía no enviaste'],
+              [
+                'contact_draft, typed:…',
+                'solo esta pestaña',
+                'un mensaje, o un formulario de una casa que ofreces, que todavía no enviaste',
+              ],
+              [
+                'tab_of',
+                'solo esta pestaña',
+                'de quién son las notas de esta pestaña: nadie más que inicie sesión aquí las encuentra',
+              ],
               [
                 'freehold con su versión',
                 'caché',
