@@ -59,7 +59,7 @@ test('money comes in, a card is kept, and the history tells it', async () => {
   await context.close()
 })
 
-test('a card that was chosen and is removed in another tab is replaced by no other; amounts are typed with their commas', async () => {
+test('a card that was shown and is removed in another tab is replaced by no other; amounts are typed with their commas', async () => {
   const ada = await world.investor()
   for (const number of ['4242424242424242', '5555555555554444'])
     expect((await ada.post('/api/cards', { token: await world.cardToken(number) })).status).toBe(200)
@@ -68,20 +68,23 @@ test('a card that was chosen and is removed in another tab is replaced by no oth
   await page.goto('/account/payment')
   await page.getByRole('button', { name: 'Add money', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: /Mastercard ending in 4444/ }).check()
+  // The default, which nobody has to choose.
+  await soon(() => dialog.getByRole('radio', { name: /Visa ending in 4242/ }).isChecked()).toBe(true)
   const amount = dialog.getByLabel('Amount', { exact: true })
   await amount.focus()
   await page.keyboard.type('1,500')
   await soon(() => amount.inputValue()).toBe('1,500')
+  await dialog.getByText('Read as $1,500.00.').waitFor()
   for (const key of ['Home', 'Delete', '2']) await page.keyboard.press(key)
   await soon(() => amount.inputValue()).toBe('2,500')
+  await dialog.getByText('Read as').waitFor({ state: 'detached' })
 
   const other = await context.newPage()
   await other.goto('/account/payment')
-  await other.getByRole('button', { name: 'Remove Mastercard ending in 4444' }).click()
-  await other.getByRole('button', { name: 'Remove Mastercard ending in 4444' }).click()
+  await other.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
+  await other.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
   await page.bringToFront()
-  await soon(() => dialog.getByRole('radio', { name: /4444/ }).count()).toBe(0)
+  await soon(() => dialog.getByRole('radio', { name: /4242/ }).count()).toBe(0)
   await soon(() => dialog.getByRole('radio', { name: 'New card' }).isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Add $2,500 by card' }).click()
   await dialog.getByText('Card Number is required').first().waitFor()

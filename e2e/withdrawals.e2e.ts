@@ -8,7 +8,7 @@ import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { decideAtBank, openPaymentPage } from '#test/pay-page.ts'
 import { addVerifiedAccount } from '#test/verified-account.ts'
-import { heading } from '#test/walk.ts'
+import { heading, soon } from '#test/walk.ts'
 
 // Money out of the wallet, to a verified bank account.
 
@@ -224,15 +224,14 @@ describe('a form that stands open', () => {
     await context.close()
   })
 
-  test('takes no other account for the one that was chosen and is removed in another tab', async () => {
+  test('takes no other account for the one that was shown and is removed in another tab', async () => {
     const person = await world.investor(50_000)
-    await addVerifiedAccount(world.server.url, person)
     const removed = await addVerifiedAccount(world.server.url, person)
+    await addVerifiedAccount(world.server.url, person)
     const { context, watch, page } = await openPaymentPage(browser, world, person, {}, 'Wallet')
     await openForm(page)
     const choices = page.getByRole('dialog').getByRole('radio')
-    const chosen = page.getByRole('dialog').getByRole('radio', { checked: false })
-    await chosen.check()
+    await soon(() => choices.first().isChecked()).toBe(true)
     const other = await context.newPage()
     await other.goto('/banking')
     await other.evaluate(`fetch('/api/bank-accounts/${removed}', { method: 'DELETE' })`)

@@ -104,6 +104,7 @@ test.each([
     'order:',
     'contact_draft',
     'typed:',
+    'tab_of',
     'freehold-save',
     'invitation',
   ]

@@ -146,6 +146,8 @@ export const exportLabels: Readonly<Record<string, Bilingual>> = {
   seen_at: say('Last used', 'Último uso'),
   reason: say('Reason', 'Motivo'),
   sent_at: say('Sent', 'Enviado'),
+  sent_facts: say('Facts as sent', 'Datos enviados'),
+  sent_files: say('Files that were sent', 'Archivos enviados'),
   shares_milli: say('Shares', 'Participaciones'),
   source: say('Paid by', 'Pagada con'),
   started_at: say('Begun', 'Iniciado'),

@@ -10,6 +10,7 @@ export const copy = {
   link_account: 'Link a bank account',
   unavailable: 'Money from a bank account is not available here yet. A card brings it at once.',
   authorize_missing: 'Agree to the debit first',
+  account_gone: 'The account that you chose was removed. Choose another.',
   choose_amount_first: 'Choose an amount: what you agree to names it.',
   clears: 'The money is in your wallet in about three banking days, and can be used then.',
   on_way: 'From your bank',

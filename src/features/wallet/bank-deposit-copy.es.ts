@@ -9,6 +9,7 @@ export const copy = {
   link_account: 'Vincular una cuenta bancaria',
   unavailable: 'Aquí todavía no se puede agregar dinero desde una cuenta bancaria. Con tarjeta llega al momento.',
   authorize_missing: 'Primero autoriza el cargo',
+  account_gone: 'La cuenta que elegiste se quitó. Elige otra.',
   choose_amount_first: 'Elige un monto: la autorización lo nombra.',
   clears: 'El dinero está en tu billetera en unos tres días hábiles bancarios, y entonces puedes usarlo.',
   on_way: 'Desde tu banco',

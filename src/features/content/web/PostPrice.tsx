@@ -27,10 +27,11 @@ export function PostPrice({ html, price, freeBlocks, onChange, onJudged }: Props
   const say = useCopy(contentWords)
   const language = useLanguage()
   // What cannot be a price stays in the field, and is not sent.
-  const [typed, setTyped] = useState(price)
+  const [field, setField] = useState<number | null>(price === 0 ? null : price)
+  const typed = field ?? 0
   const show = (cents: number) => showCents(cents, language)
   const change = (cents: number | null) => {
-    setTyped(cents ?? 0)
+    setField(cents)
     onJudged(isPrice(cents ?? 0))
     if (isPrice(cents ?? 0)) onChange({ price: cents ?? 0 })
   }
@@ -41,7 +42,7 @@ export function PostPrice({ html, price, freeBlocks, onChange, onJudged }: Props
         id={PRICE_FIELD}
         label={say('field_price')}
         optional
-        value={typed === 0 ? null : typed}
+        value={field}
         hint={
           isSold ? say('price_earned', { earned: show(typed - feeOf(typed)), percent: FEE_PERCENT }) : say('price_hint')
         }

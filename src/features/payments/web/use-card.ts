@@ -4,6 +4,7 @@ import type { CardField, MountedFields, TokenError } from '#platform/web/cards/c
 import { pickTokenizer } from '#platform/web/cards/pick-tokenizer.ts'
 import { CARD_FIELDS, emptyCardFields, expiryParts } from '../card-text.ts'
 import type { CardTyped } from '../card-text.ts'
+import { NEW_CARD } from '../saved-card.ts'
 import { useSavedCards } from './use-saved-cards.ts'
 
 /** What is wrong with the card: a field that is empty, or what the processor says, about a field or the whole. */
@@ -30,17 +31,23 @@ const TEST_CARD: CardTyped = { cardholder: 'Test Card', number: '4242 4242 4242 
  */
 export function useCard({ isNewOnly = false }: { isNewOnly?: boolean } = {}) {
   const saved = useSavedCards()
+  const { isKept, selected, choose } = saved
   const tokenizer = useMemo(() => pickTokenizer(readBoot().config), [])
   const isHosted = tokenizer.mount !== undefined
   const [typed, setTyped] = useState(EMPTY)
   const [errors, setErrors] = useState<readonly CardError[]>([])
   const prefix = useId()
-  const set = useCallback((field: CardField, text: string) => {
-    setTyped((now) => ({ ...now, [field]: text }))
-    setErrors(withoutField(field))
-  }, [])
+  const set = useCallback(
+    (field: CardField, text: string) => {
+      // Whoever types a card pays with it, also when one is saved in another tab meanwhile.
+      choose(NEW_CARD)
+      setTyped((now) => ({ ...now, [field]: text }))
+      setErrors(withoutField(field))
+    },
+    [choose],
+  )
 
-  const { hosted, isEmptyHosted, noteHosted, onHosted } = useHosted(setErrors)
+  const { hosted, isEmptyHosted, noteHosted, onHosted } = useHosted(setErrors, choose)
   const { focus, want, takeFocus } = useCardFocus(prefix, hosted)
 
   /** Shows errors; the first field at fault takes the focus, unless somebody is typing in it. */
@@ -53,7 +60,6 @@ export function useCard({ isNewOnly = false }: { isNewOnly?: boolean } = {}) {
     [want],
   )
 
-  const { isKept, selected } = saved
   const isNew = isNewOnly || saved.isNew
   /**
    * A single-use token of what was typed, or the saved card that was chosen; null once errors are shown, or why the
@@ -95,6 +101,7 @@ export function useCard({ isNewOnly = false }: { isNewOnly?: boolean } = {}) {
     fillTestCard: readBoot().config.live
       ? null
       : () => {
+          choose(NEW_CARD)
           setTyped((now) => ({ ...TEST_CARD, cardholder: now.cardholder.trim() || TEST_CARD.cardholder }))
           setErrors([])
         },
@@ -106,15 +113,19 @@ export function useCard({ isNewOnly = false }: { isNewOnly?: boolean } = {}) {
 }
 
 /** The processor's own fields: their content stays with it, and here is known only whether each is empty. */
-function useHosted(setErrors: (change: (errors: readonly CardError[]) => readonly CardError[]) => void) {
+function useHosted(
+  setErrors: (change: (errors: readonly CardError[]) => readonly CardError[]) => void,
+  choose: (card: string) => void,
+) {
   const hosted = useRef<MountedFields | null>(null)
   const hostedEmpty = useRef<Partial<Record<CardField, boolean>>>({})
   const noteHosted = useCallback(
     (field: CardField, isEmpty: boolean) => {
       hostedEmpty.current[field] = isEmpty
+      if (!isEmpty) choose(NEW_CARD)
       setErrors(withoutField(field))
     },
-    [setErrors],
+    [setErrors, choose],
   )
   const onHosted = useCallback((fields: MountedFields | null) => {
     hosted.current = fields

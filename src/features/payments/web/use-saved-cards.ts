@@ -4,7 +4,10 @@ import { useAnswer } from '#platform/web/query.tsx'
 import type { readCards } from '../saved-cards-contract.ts'
 import { NEW_CARD, payingCard } from '../saved-card.ts'
 
-/** The cards that the reader keeps, and which of them pays; the default is chosen first. */
+/**
+ * The cards that the reader keeps, and which of them pays; the default is chosen first. From then on it is the one that was shown: a
+ * page that is open charges no other because its owner removed it, or made another the default, elsewhere.
+ */
 export function useSavedCards() {
   const { data, error, refetch } = useAnswer<typeof readCards>('GET /api/cards')
   // One that was removed in another tab is not offered here any longer.
@@ -13,6 +16,7 @@ export function useSavedCards() {
   const [isKept, setIsKept] = useState(false)
   const cards = data?.cards ?? []
   const selected = payingCard(cards, chosen)
+  if (chosen === null && selected !== NEW_CARD) choose(selected)
   return {
     cards,
     /** Before anybody knows whether there are any, no form is shown that would be taken away again. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useStepUp } from '#features/accounts/web/step-up.ts'
 import { call } from '#platform/web/call.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
@@ -21,8 +22,9 @@ const DONE = { ask: 'done_question', accept: 'done_accepted', refuse: 'done_refu
 type Props = { home: Pick<ReviewAnswer, 'id' | 'revision'>; decision: Decision; onClose: () => void }
 
 /** Says what a decision leads to before it is made, and takes what it needs. */
-export function HomeDecision({ home, decision, onClose }: Props) {
-  const { id } = home
+export function HomeDecision({ home: latest, decision, onClose }: Props) {
+  // What stood on the page when this was opened is decided about: what comes in behind it has not been looked at.
+  const [home] = useState(latest)
   const say = useCopy(reviewWords)
   const sayError = useSayError(say)
   const refresh = useRefresh()
@@ -39,7 +41,7 @@ export function HomeDecision({ home, decision, onClose }: Props) {
         await stepUp(() => decide(home, decision, { text: text.trim(), place: placeOf(place), name: name.trim() }))
       } finally {
         // Refused or not: somebody else may have decided meanwhile.
-        await Promise.all([refresh(`/api/operator/homes/${id}`), refresh('/api/operator/approvals')])
+        await Promise.all([refresh(`/api/operator/homes/${home.id}`), refresh('/api/operator/approvals')])
       }
       toast(say(DONE[decision]), { tone: 'positive' })
       onClose()

@@ -243,6 +243,7 @@ export const article: Article = {
               ],
               ['contact_draft', 'this tab only', 'a message that you have not sent yet'],
               ['typed:…', 'this tab only', 'what you typed of a home that you offer, until you save it'],
+              ['tab_of', 'this tab only', 'whose the notes of this tab are: nobody else who logs in here finds them'],
               [
                 'freehold with its version',
                 'cache',

@@ -244,6 +244,11 @@ export const article: Article = {
               ['contact_draft', 'solo esta pestaña', 'un mensaje que todavía no enviaste'],
               ['typed:…', 'solo esta pestaña', 'lo que escribiste de una propiedad que ofreces, hasta que lo guardes'],
               [
+                'tab_of',
+                'solo esta pestaña',
+                'de quién son las notas de esta pestaña: nadie más que inicie sesión aquí las encuentra',
+              ],
+              [
                 'freehold con su versión',
                 'caché',
                 'la página que dice que no tienes conexión y sus archivos; nada tuyo',

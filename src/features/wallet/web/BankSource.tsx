@@ -15,7 +15,7 @@ export function BankSource({ source, amountCents }: { source: BankSourceState; a
   const say = useCopy(bankDepositWords)
   const language = useLanguage()
   const id = useId()
-  const { data, error, refetch, chosen, isMissing } = source
+  const { data, error, refetch, chosen, isGone, isMissing } = source
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton width="100%" height="160px" />
   if (!data.is_offered) return <p className="text-muted">{say('unavailable')}</p>
@@ -34,6 +34,7 @@ export function BankSource({ source, amountCents }: { source: BankSourceState; a
         legend={say('account')}
         choices={choices}
         value={chosen?.id ?? null}
+        error={isGone ? say('account_gone') : undefined}
         onChange={source.choose}
       />
       {chosen && amountCents ? (
@@ -47,7 +48,7 @@ export function BankSource({ source, amountCents }: { source: BankSourceState; a
           required
         />
       ) : (
-        <p className="text-13 text-muted">{say('choose_amount_first')}</p>
+        !isGone && <p className="text-13 text-muted">{say('choose_amount_first')}</p>
       )}
     </div>
   )

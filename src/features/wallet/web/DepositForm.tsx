@@ -60,8 +60,9 @@ const waysOf = (say: Say<typeof copy>): Choice<Way>[] => [
 function useDepositForm({ payment, wantedCents, onPay }: FormProps) {
   const amountId = useId()
   const card = useCard()
-  const bank = useBankSource()
-  const [way, setWay] = useState<Way>(payment.pending?.body.source ?? 'card')
+  const sent = payment.pending?.body
+  const bank = useBankSource(sent?.source === 'bank' ? sent.bank_account_id : null)
+  const [way, setWay] = useState<Way>(sent?.source ?? 'card')
   const [amountCents, setAmount] = useState<number | null>(wantedCents ?? null)
   const [isAmountMissing, setIsAmountMissing] = useState(false)
   const [isTokenizing, setIsTokenizing] = useState(false)

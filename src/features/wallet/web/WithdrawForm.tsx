@@ -36,15 +36,12 @@ export function WithdrawForm({ onSend }: Props) {
 function useForm({ most, least, accounts }: Overview, onSend: Props['onSend']) {
   const amountId = useId()
   const [amountCents, setAmount] = useState<number | null>(null)
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  // The one that is shown at first is chosen, too: another one in its place, or another default, is named by its owner.
+  const [chosenId, setChosenId] = useState(() => (accounts.find((one) => one.is_default) ?? accounts[0])?.id)
   const [isMissing, setIsMissing] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useFailure()
-  // One that was chosen and then removed elsewhere is replaced by no other that its owner did not choose.
-  const chosen =
-    chosenId === null
-      ? (accounts.find((one) => one.is_default) ?? accounts[0])
-      : accounts.find((one) => one.id === chosenId)
+  const chosen = accounts.find((one) => one.id === chosenId)
   const fault: 'missing' | 'least' | 'most' | null = !amountCents
     ? 'missing'
     : amountCents < least

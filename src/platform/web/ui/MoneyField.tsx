@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { controlProps, Field } from './Field.tsx'
 import type { FieldProps } from './Field.tsx'
+import { showCents } from '#kit/money.ts'
 import { copy } from '../money-copy.en.ts'
 import { useLanguage } from '../language.ts'
 import { dictionary, useCopy } from '../words.ts'
@@ -24,7 +25,8 @@ type Props = FieldProps & {
 export function MoneyField({ id, label, hint, error: wrong, optional, value, onChange, required, ...rest }: Props) {
   const say = useCopy(moneyWords)
   // In Spanish many write cents behind a comma: one zero too many must not make fifty thousand of "50,00".
-  const isCommaForThousands = useLanguage() === 'en'
+  const language = useLanguage()
+  const isCommaForThousands = language === 'en'
   const [typed, setTyped] = useState<MoneyText>(() => moneyTextOf(value))
   // A value that came from elsewhere (a slider, a button) replaces what was typed; "1." stays while it is being typed.
   const standing = typed.cents === value ? typed : moneyTextOf(value)
@@ -34,21 +36,24 @@ export function MoneyField({ id, label, hint, error: wrong, optional, value, onC
     onChange(next.cents)
   }
   const input = useEarlyText<HTMLInputElement>(shown, (early) => take(moneyTextUnsaid(early, early.length, shown)))
-  const error = typed.refused ? say(typed.refused) : wrong
+  const error = standing.refused ? say(standing.refused) : wrong
+  const note = standing.isReadAsThousands
+    ? say('thousands', { amount: showCents(standing.cents ?? 0, language) })
+    : hint
 
   useLayoutEffect(() => {
     if (document.activeElement === input.current) input.current?.setSelectionRange(typed.caret, typed.caret)
   }, [typed, input])
 
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+    <Field id={id} label={label} hint={note} error={error} optional={optional}>
       <div className="input-group">
         <span className="input-affix" aria-hidden="true">
           $
         </span>
         <input
           {...rest}
-          {...controlProps({ id, hint, error })}
+          {...controlProps({ id, hint: note, error })}
           ref={input}
           className="input figures"
           inputMode="decimal"
@@ -56,6 +61,12 @@ export function MoneyField({ id, label, hint, error: wrong, optional, value, onC
           aria-required={required}
           value={shown}
           onBlur={() => setTyped(atRest(standing))}
+          onKeyDown={(event) => {
+            // Enter sends nothing right after a key that was not taken: "1.500" was meant, and 1.50 stands there.
+            if (event.key !== 'Enter' || !standing.refused) return
+            event.preventDefault()
+            event.stopPropagation()
+          }}
           onChange={(event) => {
             const { value: changed, selectionEnd } = event.target
             const after = moneyAfter(event.nativeEvent as InputSaid, changed, selectionEnd ?? changed.length, standing)

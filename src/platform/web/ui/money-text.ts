@@ -9,6 +9,8 @@ export type MoneyText = {
   refused: MoneyRefusal | null
   /** The point was typed as a comma: a third digit behind it makes it one between thousands, as where "1,500" is pasted. */
   isCommaTyped: boolean
+  /** That has just happened: "25.00" is 25,000 now, which is said and not left to be noticed. */
+  isReadAsThousands: boolean
 }
 
 /** What stood there before a change; a text alone is one whose point nobody typed as a comma. */
@@ -35,16 +37,27 @@ export function moneyText(
 ): MoneyText {
   const { text: previous, isCommaTyped } = typeof before === 'string' ? { text: before, isCommaTyped: false } : before
   const change = changeOf(typed, caret, previous, inserted)
+  if (change.inserted === '' && isPointCut(typed, previous))
+    return { ...formatted(previous, caret, true), ...SAID_NOTHING, isCommaTyped }
   const read = readAmount(typed, change)
   if (!('refused' in read)) {
     const next = formatted(read.text, caret, change.inserted === '')
-    const isComma = change.inserted === ',' || (isCommaTyped && change.inserted.length < 2)
-    return { ...next, refused: null, isCommaTyped: isComma && next.text.includes('.') }
+    // Whoever goes back into the middle has seen what stands there.
+    const isComma = caret === typed.length && (change.inserted === ',' || (isCommaTyped && change.inserted.length < 2))
+    return { ...next, ...SAID_NOTHING, isCommaTyped: isComma && next.text.includes('.') }
   }
   const thousands = isCommaTyped && caret === typed.length ? thousandsOf(typed) : null
-  if (thousands) return { ...formatted(thousands, caret), refused: null, isCommaTyped: false }
+  if (thousands) return { ...formatted(thousands, caret), ...SAID_NOTHING, isReadAsThousands: true }
   const kept = formatted(previous, caret - Math.max(0, typed.length - previous.length), true)
-  return { ...kept, refused: read.refused, isCommaTyped }
+  return { ...kept, ...SAID_NOTHING, refused: read.refused, isCommaTyped }
+}
+
+const SAID_NOTHING = { refused: null, isCommaTyped: false, isReadAsThousands: false } as const
+
+/** A point alone was deleted, with cents behind it: one key would make 1,050 of 10.50. The caret goes past it, as past a comma. */
+function isPointCut(typed: string, previous: string): boolean {
+  const at = previous.indexOf('.')
+  return at >= 0 && at < previous.length - 1 && typed === previous.slice(0, at) + previous.slice(at + 1)
 }
 
 /** What an input event says of a change; a plain event, as autofill sends it, says nothing. */
@@ -55,7 +68,7 @@ export function moneyAfter(said: InputSaid, typed: string, caret: number, before
   const { data, inputType = '' } = said
   const previous = typeof before === 'string' ? before : before.text
   if (data === undefined) return moneyText(typed, typed.length, previous, typed)
-  if (inputType === 'deleteContentForward') return pastComma(moneyText(typed, caret, before), previous)
+  if (inputType === 'deleteContentForward') return pastMark(moneyText(typed, caret, before), previous)
   if (inputType.startsWith('delete')) return moneyText(typed, caret, before)
   // A keyboard that composes gives all that it composes with every key, whether that is written anew, goes on, or lost a digit.
   if (inputType === 'insertCompositionText') return moneyTextUnsaid(typed, caret, before)
@@ -64,9 +77,9 @@ export function moneyAfter(said: InputSaid, typed: string, caret: number, before
   return isSaid ? moneyText(typed, caret, before, inserted) : moneyTextUnsaid(typed, caret, before)
 }
 
-/** A comma that was deleted comes back: the caret goes past it, so that the same key deletes what stands behind. */
-function pastComma(after: MoneyText, previous: string): MoneyText {
-  const isBack = after.text === previous && after.text[after.caret] === ','
+/** A comma or point that was deleted comes back: the caret goes past it, so that the same key deletes what stands behind. */
+function pastMark(after: MoneyText, previous: string): MoneyText {
+  const isBack = after.text === previous && /[.,]/.test(after.text[after.caret] ?? '')
   return isBack ? { ...after, caret: after.caret + 1 } : after
 }
 
@@ -78,10 +91,10 @@ export function moneyTextUnsaid(typed: string, caret: number, before: Before): M
   const previous = typeof before === 'string' ? before : before.text
   const [changed, anew] = [moneyText(typed, caret, before), moneyText(typed, typed.length, previous, typed)]
   if (changed.cents === anew.cents || anew.refused) return changed
-  return { ...formatted(previous, previous.length), refused: 'no_amount', isCommaTyped: false }
+  return { ...formatted(previous, previous.length), ...SAID_NOTHING, refused: 'no_amount' }
 }
 
-type Formatted = Omit<MoneyText, 'refused' | 'isCommaTyped'>
+type Formatted = Pick<MoneyText, 'text' | 'cents' | 'caret'>
 
 /**
  * A text in which a point can only be the decimal one, and a comma only stands between groups. Zeros in front go, but where a digit was
@@ -111,12 +124,18 @@ export const moneyTextOf = (cents: number | null): MoneyText => ({
   text: moneyOf(cents),
   cents,
   caret: 0,
-  refused: null,
-  isCommaTyped: false,
+  ...SAID_NOTHING,
 })
 
-/** What stays when a field is left: no reason of a refusal, and no zeros that a deleted digit left in front. */
-export const atRest = (left: MoneyText): MoneyText => ({ ...left, ...formatted(left.text, left.caret), refused: null })
+/**
+ * What stays when a field is left: no reason of a refusal, no zeros that a deleted digit left in front, and a point that is one: who
+ * comes back to "50.00" and types a zero has not written thousands.
+ */
+export const atRest = (left: MoneyText): MoneyText => ({
+  ...formatted(left.text, left.caret),
+  ...SAID_NOTHING,
+  isReadAsThousands: left.isReadAsThousands,
+})
 
 const significant = (text: string): string => text.replaceAll(/[^\d.]/g, '')
 
@@ -158,7 +177,9 @@ function readPasted(typed: string): Read {
   const groups = (isPoint ? whole : bare).replaceAll('.', ',')
   if (isPoint && (whole === '' || GROUPED.test(groups) || /^\d+$/.test(whole))) return { text: `${groups}.${decimals}` }
   const isEither = mark === '.' && !whole.includes('.')
-  return !isPoint && GROUPED.test(groups) && !isEither ? { text: groups } : NO_AMOUNT
+  // "1.234,567": groups are parted by one mark.
+  const isMixed = bare.includes('.') && bare.includes(',')
+  return !isPoint && GROUPED.test(groups) && !isEither && !isMixed ? { text: groups } : NO_AMOUNT
 }
 
 /** An input leaves out the ends of lines. */
