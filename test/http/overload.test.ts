@@ -239,11 +239,8 @@ describe('readers who take nothing', () => {
   test('hold nobody else up: whoever asks beside them is answered', async () => {
     const { port, url, begun } = await listen({ reads: 4 })
     const still: Socket[] = []
-    // One after the other: of many at once some would be more than four reads that have not begun, and be refused.
-    while (still.length < 60) {
-      still.push(askWithoutReading(port, 2))
-      await until(() => begun() === 2 * still.length)
-    }
+    // One after the other: of many at once some would be refused, as more than four reads that have not begun.
+    for (; still.length < 60; await until(() => begun() === 2 * still.length)) still.push(askWithoutReading(port, 2))
     const asked = Array.from({ length: 4 }, async () => {
       const statuses = []
       for (let n = 0; n < 10; n++) statuses.push((await fetch(`${url}/nothing`)).status)

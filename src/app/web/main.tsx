@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readBoot } from '#platform/web/boot.ts'
 import { storedLanguage, onLanguageChosen, readLanguage, setLanguage, wordsReady } from '#platform/web/language.ts'
 import { onThemeChosen } from '#platform/web/theme/theme.ts'
-import { claimTab } from '#platform/web/local-state.ts'
 import { isMember, readVisitor } from '#platform/web/visitor.ts'
 import { App } from './App.tsx'
 import { earlyPresses, stopRecordingInput } from './early-input.ts'
@@ -12,10 +11,6 @@ import { prefetchScreen } from './prefetch-screen.ts'
 const REGISTER_AFTER_MS = 3000
 
 document.documentElement.lang = readLanguage()
-
-// Somebody else may have logged in, in another tab, since this one was last loaded.
-const visitor = readVisitor()
-if (isMember(visitor)) claimTab(visitor.user_id)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')

@@ -20,7 +20,7 @@ const FAILED_MS = 2000
  */
 export function lazyPart<P extends object = object>(
   load: () => Promise<ComponentType<P>>,
-  isOptional = false,
+  isOptional?: boolean,
 ): LazyPart<P> {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<void> | undefined
@@ -56,7 +56,7 @@ export function lazyPart<P extends object = object>(
 
 /** After an upgrade of the server an open tab asks for files that are gone: it reloads, once a minute at most. */
 function reloadOnce(): void {
-  const last = Number(sessionStorage.getItem(STAMP) ?? 0)
+  const last = Number(sessionStorage.getItem(STAMP))
   if (navigator.onLine && Date.now() - last > AGAIN_MS) {
     sessionStorage.setItem(STAMP, String(Date.now()))
     location.reload()

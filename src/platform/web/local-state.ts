@@ -36,28 +36,6 @@ export function forgetLocal(): void {
   }
 }
 
-const TAB_OF = 'tab_of'
-// What somebody came for before they were logged in may be the new person's own.
-const BEFORE_LOGIN: readonly string[] = ['return_path', 'reloaded_at', 'freehold-save', 'invitation']
-
-type TabStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/**
- * Notes whose this tab is. A session that ended by itself leaves what was typed, for the same person to go on with; whoever logs in after
- * somebody else finds none of it: no message that was begun, no home that was being offered.
- */
-export function claimTab(userId: string, store: () => TabStore = () => sessionStorage): void {
-  try {
-    const tab = store()
-    const before = tab.getItem(TAB_OF)
-    if (before === userId) return
-    if (before !== null) for (const name of Object.keys(tab)) if (!BEFORE_LOGIN.includes(name)) tab.removeItem(name)
-    tab.setItem(TAB_OF, userId)
-  } catch {
-    // Without storage nothing was kept.
-  }
-}
-
 export function writeLocal(name: LocalName, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name)

@@ -1,6 +1,6 @@
 import { readBoot } from './boot.ts'
 import type { Visitor } from './boot.ts'
-import { claimTab, writeLocal } from './local-state.ts'
+import { writeLocal } from './local-state.ts'
 import { makeStore, useStore } from './store.ts'
 
 const store = makeStore<Visitor | null>(readBoot().visitor)
@@ -50,7 +50,6 @@ export function setVisitor(visitor: Visitor | null): void {
   writeLocal('role', visitor?.role ?? null)
   if (!visitor) writeLocal('liked_list', null)
   else sessionEnd.set(null)
-  if (isMember(visitor)) claimTab(visitor.user_id)
   // What the page brought along was for somebody else.
   if (visitor?.user_id !== store.get()?.user_id) readBoot().data = {}
   store.set(visitor)

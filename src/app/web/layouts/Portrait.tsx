@@ -16,7 +16,7 @@ export function Portrait({ visitor, isSmall }: { visitor: Visitor; isSmall?: boo
   }
   return (
     <span aria-hidden="true" className={className}>
-      {preview ? <House size="1.2em" /> : visitor.fname.charAt(0) + visitor.lname.charAt(0)}
+      {preview ? <House /> : visitor.fname.charAt(0) + visitor.lname.charAt(0)}
     </span>
   )
 }

@@ -38,6 +38,12 @@ const agreement = lazyPart(async () => (await import('./AgreementStep.tsx')).Agr
 
 const STEPS: readonly OrderStep[] = ['amount', 'agreement', 'pay']
 
+const AgreementLater = (props: ComponentProps<typeof agreement.Part>) => (
+  <Suspense fallback={<Skeleton height="120px" />}>
+    <agreement.Part {...props} />
+  </Suspense>
+)
+
 /** Amount, agreement, payment: one after the other on one page. What was typed stays through every refusal. */
 export function FundForm({ listing, payment, reservation, fees }: Props) {
   const say = useCopy(investingWords)
@@ -74,11 +80,7 @@ export function FundForm({ listing, payment, reservation, fees }: Props) {
         </Step>
         <Step n={2} title={sayStep('agree_title')} state={stateOf(1)} summary={held && <AgreedLine order={held} />}>
           <Held reservation={reservation} />
-          {held && (
-            <Suspense fallback={<Skeleton height="120px" />}>
-              <agreement.Part order={held} reservation={reservation} />
-            </Suspense>
-          )}
+          {held && <AgreementLater order={held} reservation={reservation} />}
         </Step>
         <Step n={3} title={sayStep('pay_title')} state={stateOf(2)}>
           {payment.phase === 'idle' && <Held reservation={reservation} />}

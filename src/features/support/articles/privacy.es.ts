@@ -243,11 +243,7 @@ export const article: Article = {
               ],
               ['contact_draft', 'solo esta pestaña', 'un mensaje que todavía no enviaste'],
               ['typed:…', 'solo esta pestaña', 'lo que escribiste de una propiedad que ofreces, hasta que lo guardes'],
-              [
-                'tab_of',
-                'solo esta pestaña',
-                'de quién son las notas de esta pestaña: nadie más que inicie sesión aquí las encuentra',
-              ],
+              ['tab_of', 'solo esta pestaña', 'de quién son sus notas: nadie más que inicie sesión las encuentra'],
               [
                 'freehold con su versión',
                 'caché',

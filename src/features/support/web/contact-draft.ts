@@ -1,3 +1,4 @@
+import { ownTab } from '#platform/web/own-tab.ts'
 import type { ContactFields } from '../check-contact.ts'
 
 const NAME = 'contact_draft'
@@ -5,7 +6,7 @@ const NAME = 'contact_draft'
 /** What was typed and not sent, kept for as long as the tab lives. */
 export function readDraft(): Partial<ContactFields> | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Record<string, unknown> | null
+    const kept = JSON.parse(ownTab().getItem(NAME) ?? 'null') as Record<string, unknown> | null
     if (!kept) return null
     const fields = ['name', 'email', 'subject', 'message'].filter((name) => typeof kept[name] === 'string')
     return Object.fromEntries(fields.map((name) => [name, kept[name]]))
@@ -16,8 +17,8 @@ export function readDraft(): Partial<ContactFields> | null {
 
 export function keepDraft(fields: Partial<ContactFields> | null): void {
   try {
-    if (fields) sessionStorage.setItem(NAME, JSON.stringify(fields))
-    else sessionStorage.removeItem(NAME)
+    if (fields) ownTab().setItem(NAME, JSON.stringify(fields))
+    else ownTab().removeItem(NAME)
   } catch {
     // Without storage the page itself still holds it.
   }
