@@ -1,13 +1,19 @@
-import { ownTab } from '#platform/web/own-tab.ts'
+import { isMember, readVisitor } from '#platform/web/visitor.ts'
 import type { ContactFields } from '../check-contact.ts'
 
 const NAME = 'contact_draft'
 
-/** What was typed and not sent, kept for as long as the tab lives. */
+/** Whose it is: whoever uses the same tab afterwards, logged in or not, finds nothing of it. */
+const writer = (): string => {
+  const visitor = readVisitor()
+  return isMember(visitor) ? visitor.user_id : ''
+}
+
+/** What was typed and not sent, kept for as long as the tab lives; null of somebody else's. */
 export function readDraft(): Partial<ContactFields> | null {
   try {
-    const kept = JSON.parse(ownTab().getItem(NAME) ?? 'null') as Record<string, unknown> | null
-    if (!kept) return null
+    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Record<string, unknown> | null
+    if (!kept || kept['by'] !== writer()) return null
     const fields = ['name', 'email', 'subject', 'message'].filter((name) => typeof kept[name] === 'string')
     return Object.fromEntries(fields.map((name) => [name, kept[name]]))
   } catch {
@@ -17,8 +23,8 @@ export function readDraft(): Partial<ContactFields> | null {
 
 export function keepDraft(fields: Partial<ContactFields> | null): void {
   try {
-    if (fields) ownTab().setItem(NAME, JSON.stringify(fields))
-    else ownTab().removeItem(NAME)
+    if (fields) sessionStorage.setItem(NAME, JSON.stringify({ ...fields, by: writer() }))
+    else sessionStorage.removeItem(NAME)
   } catch {
     // Without storage the page itself still holds it.
   }

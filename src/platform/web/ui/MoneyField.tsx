@@ -42,7 +42,8 @@ export function MoneyField({ id, label, hint, error: wrong, optional, value, onC
     : hint
 
   useLayoutEffect(() => {
-    if (document.activeElement === input.current) input.current?.setSelectionRange(typed.caret, typed.caret)
+    if (document.activeElement === input.current)
+      input.current?.setSelectionRange(typed.from ?? typed.caret, typed.caret)
   }, [typed, input])
 
   return (
@@ -62,8 +63,11 @@ export function MoneyField({ id, label, hint, error: wrong, optional, value, onC
           value={shown}
           onBlur={() => setTyped(atRest(standing))}
           onKeyDown={(event) => {
-            // Enter sends nothing right after a key that was not taken: "1.500" was meant, and 1.50 stands there.
-            if (event.key !== 'Enter' || !standing.refused) return
+            // Enter sends nothing right after a key that was not taken ("1.500" was meant, and 1.50 stands there), nor with the one that
+            // made thousands of cents: once more it does.
+            const isNews = standing.isReadAsThousands && standing.isCommaTyped
+            if (event.key !== 'Enter' || !(standing.refused || isNews)) return
+            if (isNews) setTyped({ ...standing, isCommaTyped: false })
             event.preventDefault()
             event.stopPropagation()
           }}

@@ -43,7 +43,7 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
 const given = (said: InputSaid, typed: string, caret: number, { shown }: Input, isEnglish: boolean): Input => {
   const after = moneyAfter(said, typed, caret, shown)
   const kept = { ...after, isCommaTyped: after.isCommaTyped && isEnglish }
-  return { shown: kept, from: kept.caret, to: kept.caret }
+  return { shown: kept, from: kept.from ?? kept.caret, to: kept.caret }
 }
 
 /** What a browser makes of an edit, and what the field makes of that. */
@@ -85,6 +85,8 @@ function allowed({ shown: before, from }: Input, edit: Edit, { shown: after }: I
   if (edit.kind === 'delete') {
     const at = edit.isForward ? from : from - 1
     const isDigit = /\d/.test(text[at] ?? '')
+    if (before.isReadAsThousands && before.isCommaTyped && at === text.length - 1)
+      return [Number(text.replaceAll(',', '').slice(0, -1))]
     return [isDigit ? centsShown(text.slice(0, at) + text.slice(at + 1)) : was]
   }
   if (edit.kind !== 'type') return null

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pressing, typing } from '#test/money-keys.ts'
 import { atRest, moneyAfter, moneyOf, moneyText, moneyTextUnsaid } from './money-text.ts'
 
 test.each([
@@ -35,39 +36,6 @@ test.each([
 ])('pasting %j changes nothing, since it is %s', (typed, refused) => {
   expect(moneyText(typed, typed.length, '25')).toMatchObject({ text: '25', cents: 2500, caret: 2, refused })
 })
-
-/** What stands there after each key, as an input reports it: the caret is behind what was typed. */
-const typing = (keys: string, from = '') => {
-  let shown = moneyText(from, from.length)
-  for (const key of keys) {
-    const { text, caret } = shown
-    shown = moneyText(text.slice(0, caret) + key + text.slice(caret), caret + 1, shown)
-  }
-  return shown
-}
-
-/** The same with Delete and Backspace, one event of the input each, and keys that move the caret. */
-const pressing = (keys: readonly string[], from = '') => {
-  let shown = moneyText(from, from.length)
-  for (const key of keys) {
-    const { text, caret } = shown
-    const cut = (at: number, inputType: string) =>
-      moneyAfter({ data: null, inputType }, text.slice(0, at) + text.slice(at + 1), at, shown)
-    if (key === 'Home') shown = { ...shown, caret: 0 }
-    else if (key === 'End') shown = { ...shown, caret: text.length }
-    else if (key === 'Right') shown = { ...shown, caret: caret + 1 }
-    else if (key === 'Delete') shown = cut(caret, 'deleteContentForward')
-    else if (key === 'Backspace') shown = cut(caret - 1, 'deleteContentBackward')
-    else
-      shown = moneyAfter(
-        { data: key, inputType: 'insertText' },
-        text.slice(0, caret) + key + text.slice(caret),
-        caret + 1,
-        shown,
-      )
-  }
-  return shown
-}
 
 test.each([
   ['1234', '1,234', 123_400],
@@ -245,14 +213,6 @@ test('what is pasted or filled in whole has the point that it has', () => {
     cents: 105_000,
   })
   expect(moneyAfter({}, '1050', 4, '10.50')).toMatchObject({ cents: 105_000 })
-})
-
-test('a comma that becomes one between thousands is said to be, until the next key', () => {
-  expect(typing('50,00')).toMatchObject({ text: '50.00', isReadAsThousands: false })
-  const read = typing('50,000')
-  expect(read).toMatchObject({ text: '50,000', isReadAsThousands: true })
-  expect(atRest(read).isReadAsThousands).toBe(true)
-  expect(typing('50,0000')).toMatchObject({ text: '500,000', isReadAsThousands: false })
 })
 
 test('whoever comes back to a field, or into the middle of it, makes no thousands of its cents', () => {

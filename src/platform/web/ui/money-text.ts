@@ -5,16 +5,18 @@ export type MoneyText = {
   cents: number | null
   /** Where the caret stands, so that typing in the middle goes on in the middle. */
   caret: number
+  /** Where a selection begins that ends at the caret: of a change that was not taken, so that the next key replaces what it was to replace. */
+  from?: number
   /** Why a change was not taken: it is no amount, or it would have to be guessed which. */
   refused: MoneyRefusal | null
   /** The point was typed as a comma: a third digit behind it makes it one between thousands, as where "1,500" is pasted. */
   isCommaTyped: boolean
-  /** That has just happened: "25.00" is 25,000 now, which is said and not left to be noticed. */
+  /** That has happened: "25.00" is 25,000 now, which is said for as long as its end is edited, and not left to be noticed. */
   isReadAsThousands: boolean
 }
 
 /** What stood there before a change; a text alone is one whose point nobody typed as a comma. */
-type Before = string | { readonly text: string; readonly isCommaTyped: boolean }
+type Before = string | Pick<MoneyText, 'text' | 'isCommaTyped' | 'isReadAsThousands'>
 
 export type MoneyRefusal = 'no_amount' | 'two_decimals'
 
@@ -35,24 +37,52 @@ export function moneyText(
   before: Before = '',
   inserted: string | null = null,
 ): MoneyText {
-  const { text: previous, isCommaTyped } = typeof before === 'string' ? { text: before, isCommaTyped: false } : before
+  const {
+    text: previous,
+    isCommaTyped,
+    isReadAsThousands,
+  } = typeof before === 'string' ? { text: before, ...SAID_NOTHING } : before
   const change = changeOf(typed, caret, previous, inserted)
+  const isAtEnd = caret === typed.length
+  // The slip is taken back, and with it what was made of it: "50,000" was "50,00" and one key more.
+  if (isReadAsThousands && isCommaTyped && isAtEnd && change.inserted === '' && typed === previous.slice(0, -1))
+    return { ...formatted(withoutThousands(typed), typed.length + 1), ...SAID_NOTHING, isCommaTyped: true }
   if (change.inserted === '' && isPointCut(typed, previous))
     return { ...formatted(previous, caret, true), ...SAID_NOTHING, isCommaTyped }
   const read = readAmount(typed, change)
   if (!('refused' in read)) {
     const next = formatted(read.text, caret, change.inserted === '')
     // Whoever goes back into the middle has seen what stands there.
-    const isComma = caret === typed.length && (change.inserted === ',' || (isCommaTyped && change.inserted.length < 2))
-    return { ...next, ...SAID_NOTHING, isCommaTyped: isComma && next.text.includes('.') }
+    const isOneKey = isAtEnd && change.inserted.length < 2
+    const isComma = isOneKey && (change.inserted === ',' || isCommaTyped) && next.text.includes('.')
+    const isStillSaid = isOneKey && isReadAsThousands && next.text.includes(',')
+    return { ...next, ...SAID_NOTHING, isCommaTyped: isComma, isReadAsThousands: isStillSaid }
   }
-  const thousands = isCommaTyped && caret === typed.length ? thousandsOf(typed) : null
-  if (thousands) return { ...formatted(thousands, caret), ...SAID_NOTHING, isReadAsThousands: true }
+  const thousands = isCommaTyped && isAtEnd ? thousandsOf(typed) : null
+  if (thousands) return { ...formatted(thousands, caret), ...SAID_NOTHING, isCommaTyped: true, isReadAsThousands: true }
   const kept = formatted(previous, caret - Math.max(0, typed.length - previous.length), true)
-  return { ...kept, ...SAID_NOTHING, refused: read.refused, isCommaTyped }
+  return {
+    ...kept,
+    ...(inserted !== null && selectionBefore(typed, previous, change)),
+    ...SAID_NOTHING,
+    refused: read.refused,
+    isCommaTyped,
+  }
 }
 
 const SAID_NOTHING = { refused: null, isCommaTyped: false, isReadAsThousands: false } as const
+
+/** "50,00", which was read as "50,000" with the key before, as the amount in cents that it was: "50.00". */
+function withoutThousands(typed: string): string {
+  const digits = significant(typed)
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** The selection that a change was to replace; nothing where it was to replace nothing. */
+function selectionBefore(typed: string, previous: string, { at, inserted }: Change): { from?: number; caret?: number } {
+  const replaced = previous.length - (typed.length - inserted.length)
+  return replaced > 0 ? { from: at, caret: at + replaced } : {}
+}
 
 /** A point alone was deleted, with cents behind it: one key would make 1,050 of 10.50. The caret goes past it, as past a comma. */
 function isPointCut(typed: string, previous: string): boolean {
@@ -128,12 +158,13 @@ export const moneyTextOf = (cents: number | null): MoneyText => ({
 })
 
 /**
- * What stays when a field is left: no reason of a refusal, no zeros that a deleted digit left in front, and a point that is one: who
- * comes back to "50.00" and types a zero has not written thousands.
+ * What stays when a field is left: why the last change was not taken, no zeros that a deleted digit left in front, and a point that is
+ * one: who comes back to "50.00" and types a zero has not written thousands.
  */
 export const atRest = (left: MoneyText): MoneyText => ({
   ...formatted(left.text, left.caret),
   ...SAID_NOTHING,
+  refused: left.refused,
   isReadAsThousands: left.isReadAsThousands,
 })
 

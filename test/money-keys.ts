@@ -1,0 +1,36 @@
+import { moneyAfter, moneyText } from '#platform/web/ui/money-text.ts'
+
+// Keys of a field of an amount, as its input reports them.
+
+/** What stands there after each key, as an input reports it: the caret is behind what was typed. */
+export const typing = (keys: string, from = '') => {
+  let shown = moneyText(from, from.length)
+  for (const key of keys) {
+    const { text, caret } = shown
+    shown = moneyText(text.slice(0, caret) + key + text.slice(caret), caret + 1, shown)
+  }
+  return shown
+}
+
+/** The same with Delete and Backspace, one event of the input each, and keys that move the caret. */
+export const pressing = (keys: readonly string[], from = '') => {
+  let shown = moneyText(from, from.length)
+  for (const key of keys) {
+    const { text, caret } = shown
+    const cut = (at: number, inputType: string) =>
+      moneyAfter({ data: null, inputType }, text.slice(0, at) + text.slice(at + 1), at, shown)
+    if (key === 'Home') shown = { ...shown, caret: 0 }
+    else if (key === 'End') shown = { ...shown, caret: text.length }
+    else if (key === 'Right') shown = { ...shown, caret: caret + 1 }
+    else if (key === 'Delete') shown = cut(caret, 'deleteContentForward')
+    else if (key === 'Backspace') shown = cut(caret - 1, 'deleteContentBackward')
+    else
+      shown = moneyAfter(
+        { data: key, inputType: 'insertText' },
+        text.slice(0, caret) + key + text.slice(caret),
+        caret + 1,
+        shown,
+      )
+  }
+  return shown
+}
