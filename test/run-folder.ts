@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tryFileLock } from '#platform/server/postgres/file-lock.ts'
 import { processesOn } from '#platform/server/postgres/postmaster.ts'
-import { killQuietly } from './kill-quietly.ts'
+import { signalQuietly } from './signal-quietly.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -58,7 +58,7 @@ function removeAbandoned(): void {
 function discardFolder(folder: string): void {
   for (const dataDir of [folder, ...preparing(folder)]) {
     const cluster = join(dataDir, 'postgres', 'data')
-    for (const pid of existsSync(cluster) ? processesOn(cluster) : []) killQuietly(pid)
+    for (const pid of existsSync(cluster) ? processesOn(cluster) : []) signalQuietly(pid)
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
 }

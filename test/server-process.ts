@@ -11,7 +11,7 @@ import { makeEvidence } from '#platform/server/evidence.ts'
 import { tryFileLock } from '#platform/server/postgres/file-lock.ts'
 import { makeLayout } from '#platform/server/postgres/layout.ts'
 import { processesOn, readPostmaster } from '#platform/server/postgres/postmaster.ts'
-import { killQuietly } from './kill-quietly.ts'
+import { signalQuietly } from './signal-quietly.ts'
 import { startProgram } from './node-process.ts'
 import type { Exit, NodeProcess } from './node-process.ts'
 import { copyPrepared, QUIET } from './prepared-data.ts'
@@ -119,7 +119,7 @@ export async function startServer(
       }
       return { url: at, pid: second.pid, output: () => second.output(), stop }
     },
-    killDatabase: () => killQuietly(readPostmaster(makeLayout(dataDir).cluster)?.pid ?? 0),
+    killDatabase: () => signalQuietly(readPostmaster(makeLayout(dataDir).cluster)?.pid ?? 0),
     async command(...args) {
       const command = startProgram('src/app/cli.ts', args, base)
       const { code } = await command.ended
@@ -190,7 +190,7 @@ const databaseUrl = (dataDir: string): string =>
 // The data is about to be deleted: there is nothing to shut down for.
 function killPostgres(dataDir: string): void {
   const cluster = join(dataDir, 'postgres', 'data')
-  for (const pid of existsSync(cluster) ? processesOn(cluster) : []) killQuietly(pid)
+  for (const pid of existsSync(cluster) ? processesOn(cluster) : []) signalQuietly(pid)
 }
 
 // A run that was killed leaves its servers and their databases behind, which outlive it by design.
@@ -204,7 +204,7 @@ function removeAbandoned(): void {
     if (!abandoned) continue
     const pidPath = join(folder, 'server.pid')
     const free = tryFileLock(join(folder, 'server.lock'), 'exclusive')
-    if (!free && existsSync(pidPath)) killQuietly(Number(readFileSync(pidPath, 'utf8')))
+    if (!free && existsSync(pidPath)) signalQuietly(Number(readFileSync(pidPath, 'utf8')))
     free?.release()
     killPostgres(folder)
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 })

@@ -11,6 +11,7 @@ import { makeLayout } from '#platform/server/postgres/layout.ts'
 import { makeCluster, postgresEnvironment } from '#platform/server/postgres/make-cluster.ts'
 import { processesOn } from '#platform/server/postgres/postmaster.ts'
 import { decideRunAs } from '#platform/server/postgres/run-as.ts'
+import { signalQuietly } from '../signal-quietly.ts'
 
 const ROLE = 'app'
 
@@ -76,7 +77,7 @@ async function nodeOf(name: string, folder: string): Promise<PostgresNode> {
     for (let waits = 0; processesOn(layout.cluster).length > 0 && waits < 1200; waits++) await sleep(25)
   }
   const signal = (what: NodeJS.Signals) => {
-    for (const pid of processesOn(layout.cluster)) sendQuietly(pid, what)
+    for (const pid of processesOn(layout.cluster)) signalQuietly(pid, what)
   }
   const node: PostgresNode = {
     name,
@@ -171,12 +172,4 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
   return port
-}
-
-function sendQuietly(pid: number, what: NodeJS.Signals): void {
-  try {
-    process.kill(pid, what)
-  } catch {
-    // It ended by itself.
-  }
 }

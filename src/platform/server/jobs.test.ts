@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startNode } from '#test/node-process.ts'
 import type { NodeProcess } from '#test/node-process.ts'
+import { signalQuietly } from '#test/signal-quietly.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import type { EmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { tryFileLock } from './postgres/file-lock.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   worker?.signal('SIGKILL')
   await postgres?.stop()
-  for (const pid of processesOn(cluster)) process.kill(pid, 'SIGKILL')
+  for (const pid of processesOn(cluster)) signalQuietly(pid)
   inUse?.release()
   rmSync(root, { recursive: true, force: true, maxRetries: 20 })
 })

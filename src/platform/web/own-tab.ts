@@ -7,8 +7,8 @@ const BEFORE_LOGIN: readonly string[] = ['return_path', 'reloaded_at', 'freehold
 type TabStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Notes whose this tab is. A session that ended by itself leaves what was typed, for the same person to go on with; whoever logs in after
- * somebody else finds none of it: no message that was begun, no home that was being offered.
+ * Notes whose this tab is. A session that ended by itself leaves what members typed, for the same person to go on with; whoever logs in
+ * after somebody else finds none of it: no home that was being offered, no payment under way.
  */
 export function claimTab(userId: string, tab: TabStore): void {
   const before = tab.getItem(TAB_OF)

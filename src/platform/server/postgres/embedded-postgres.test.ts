@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { killQuietly } from '#test/kill-quietly.ts'
+import { signalQuietly } from '#test/signal-quietly.ts'
 import { claimDataDir } from './claim-data-dir.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { tryFileLock } from './file-lock.ts'
@@ -22,7 +22,7 @@ const log = (line: string) => void lines.push(line)
 const start = (folder = dataDir) => startEmbeddedPostgres({ dataDir: folder, log })
 
 afterAll(() => {
-  for (const pid of existsSync(cluster) ? processesOn(cluster) : []) killQuietly(pid)
+  for (const pid of existsSync(cluster) ? processesOn(cluster) : []) signalQuietly(pid)
   inUse?.release()
   rmSync(root, { recursive: true, force: true, maxRetries: 20 })
 })

@@ -121,7 +121,7 @@ async function findRunning(layout: Layout, log: (line: string) => void): Promise
     } else if (waited() > LEFTOVER_MAX_MS) {
       // A long statement may keep a process at work after its postmaster died. No client hears of its end, and what it
       // committed is in the log that recovery reads.
-      for (const pid of alive) killQuietly(pid)
+      for (const pid of alive) signalQuietly(pid)
     }
     await sleep(50)
   }
@@ -169,7 +169,7 @@ function lastWords(path: string): string {
   }
 }
 
-function killQuietly(pid: number): void {
+function signalQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
