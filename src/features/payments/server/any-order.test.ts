@@ -117,7 +117,7 @@ async function runJobs(): Promise<void> {
 test('events once and in order, or again and again, shuffled, late, forged and stale: the end is the same (R8)', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(step, { minLength: 3, maxLength: 9 }).map((steps) => [{ ...FIRST }, ...steps]),
+      fc.array(step, { minLength: 3, maxLength: 9 }).map((steps) => [{ ...FIRST }, ...steps.map(ofItsOwnAmount)]),
       delivery,
       async (steps, how) => {
         const listingId = await addListing(world.deps.database)
@@ -145,6 +145,11 @@ test('events once and in order, or again and again, shuffled, late, forged and s
     { numRuns: 8, seed: chooseSeed('events in any order'), endOnFailure: true },
   )
 }, 120_000)
+
+/** An order that equals one whose end is not known yet is taken for its repeat, and tells nothing: no two are equal here. */
+function ofItsOwnAmount(one: Step, at: number): Step {
+  return 'cents' in one ? { ...one, cents: one.cents - (one.cents % 10) + at + 1 } : one
+}
 
 const FIRST: Step = { does: 'pay', into: 'wallet', card: 'good', isAnswerLost: true, cents: 20_000 }
 
