@@ -17,7 +17,7 @@ import { measureLive } from './live-clients.ts'
 import { measurePortfolio } from './portfolio.ts'
 import type { Call, Load } from './load.ts'
 import { measurePages } from './pages.ts'
-import { SECRET_KEY, makeStage, runProcess } from './stage.ts'
+import { SECRET_KEY, SERVER, makeStage, runProcess } from './stage.ts'
 import type { Running, Stage } from './stage.ts'
 import { measureUploads } from './uploads.ts'
 
@@ -49,7 +49,7 @@ const wanted = (name: string): boolean => ONLY.length === 0 || ONLY.includes(nam
 async function pages(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'freehold-bench-'))
   const server = await runProcess(
-    'src/app/server/main.ts',
+    SERVER,
     { DATA_DIR: dataDir, PORT: '0', DEMO: 'on', NODE_ENV: 'test', LOG_LEVEL: 'error', THROTTLE: 'off' },
     '/',
   )
@@ -79,7 +79,7 @@ async function servers(): Promise<void> {
   }
   try {
     if (wanted('P10')) await coldStart(env)
-    const ours = await runProcess('src/app/server/main.ts', env, '/api/listings')
+    const ours = await runProcess(SERVER, env, '/api/listings')
     const limit = await runProcess('bench/limit-server.ts', env, '/newest')
     try {
       if (wanted('P11')) await new Promise((resolve) => setTimeout(resolve, 5000))
@@ -117,7 +117,7 @@ async function besideWorld(
     await database.pool.query('VACUUM ANALYZE')
     const env = { DATABASE_URL: embedded.url, SECRET_KEY: config.secretKey, DATA_DIR: join(dataDir, 'server') }
     const settings = { PORT: '0', DEMO: 'off', NODE_ENV: 'test', LOG_LEVEL: 'error', THROTTLE: 'off' }
-    const server = await runProcess('src/app/server/main.ts', { ...env, ...settings }, '/')
+    const server = await runProcess(SERVER, { ...env, ...settings }, '/')
     try {
       await measure(world, server)
     } finally {
@@ -179,16 +179,16 @@ async function main(): Promise<void> {
 async function coldStart(env: Record<string, string>): Promise<void> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const server = await runProcess('src/app/server/main.ts', env, '/api/listings')
+    const server = await runProcess(SERVER, env, '/api/listings')
     times.push(server.startedInMs)
     await server.stop()
   }
   rows.push({ name: 'P10 cold start, database server', goal: '<= 450 ms', figures: `${median(times).toFixed(0)} ms` })
   const { DATABASE_URL: _, ...embedded } = env
-  await (await runProcess('src/app/server/main.ts', embedded, '/api/listings')).stop()
+  await (await runProcess(SERVER, embedded, '/api/listings')).stop()
   const own: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const server = await runProcess('src/app/server/main.ts', embedded, '/api/listings')
+    const server = await runProcess(SERVER, embedded, '/api/listings')
     own.push(server.startedInMs)
     await server.stop()
   }

@@ -140,9 +140,13 @@ export type Running = {
 }
 
 /** Run a server as a process of its own and wait for its first line and its first answer. */
+/** What `npm start` runs, and how. */
+export const SERVER = 'dist/programs/server.js'
+const FLAGS = ['--max-semi-space-size=8']
+
 export async function runProcess(file: string, env: Record<string, string>, firstPath: string): Promise<Running> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [`${ROOT}${file}`], {
+  const child = spawn(process.execPath, [...(file === SERVER ? FLAGS : []), `${ROOT}${file}`], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

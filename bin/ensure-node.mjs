@@ -94,7 +94,7 @@ function rename(aside, home) {
 
 function runUnder(node, argv) {
   releaseSignals()
-  const child = spawn(node, [join(ROOT, 'bin', 'launch.mjs'), ...argv], {
+  const child = spawn(node, [...process.execArgv, join(ROOT, 'bin', 'launch.mjs'), ...argv], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, [MARK]: String(process.pid) },
   })

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { fingerprint } from './fingerprint.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { ROOT, runOrThrow, step } from './step.mjs'
 
@@ -13,7 +13,7 @@ const OUTSIDE = [`${sep}server`, '.test.ts', '.test.tsx']
 
 /** Build the web app, when its sources are not those of the last build. */
 export async function ensureWeb() {
-  const wanted = fingerprint()
+  const wanted = fingerprint(SOURCES, OUTSIDE)
   const isBuilt = () => existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted
   await oneAtATime(isBuilt, () => step('web app', () => build(wanted)))
 }
@@ -27,29 +27,4 @@ async function build(wanted) {
   }
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   writeFileSync(STAMP, wanted)
-}
-
-// By content, since a checkout or an unpacked archive changes every time stamp.
-function fingerprint() {
-  const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    for (const path of filesOf(source))
-      hash
-        .update(`${path}\0`)
-        .update(readFileSync(join(ROOT, path)))
-        .update('\0')
-  }
-  return `${hash.digest('hex')}\n`
-}
-
-function filesOf(path) {
-  if (OUTSIDE.some((end) => path.endsWith(end)) || !existsSync(join(ROOT, path))) return []
-  try {
-    return readdirSync(join(ROOT, path))
-      .toSorted()
-      .flatMap((name) => filesOf(join(path, name)))
-  } catch (error) {
-    if (error.code === 'ENOTDIR') return [path]
-    throw error
-  }
 }

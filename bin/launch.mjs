@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { check } from './check.mjs'
 import { ensureNode } from './ensure-node.mjs'
 import { ensurePackages, pathWithThisNode } from './ensure-packages.mjs'
+import { ensurePrograms } from './ensure-programs.mjs'
 import { ensureWeb } from './ensure-web.mjs'
 import { followParent } from './follow-parent.mjs'
 import { PARTS, runDrills, runTests, runWalk } from './run-tests.mjs'
@@ -13,7 +14,7 @@ import { Plain, ROOT, catchSignals, releaseSignals, runTool, step } from './step
 const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm run <command>)
 
   start               build what changed, then serve
-  build               install the packages and build the web app, and no more: afterwards the folder may be read-only
+  build               install the packages, build the web app and bundle the server, and no more: afterwards the folder may be read-only
   sandbox [option]... the sandbox processors (cards, PayPal) as a process of their own, for several servers
   dev                 serve, with the web app rebuilt as it is edited
   test [part]         every check and test, or one part: ${PARTS.join(', ')}
@@ -32,15 +33,19 @@ const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm
 const COMMANDS = {
   start: async () => {
     await ensureWeb()
-    become('src/app/server/main.ts', [])
+    become(await ensurePrograms(), [])
   },
-  build: () => ensureWeb(),
+  build: async () => {
+    await ensureWeb()
+    await ensurePrograms()
+  },
   dev: async (args) => become('src/app/server/dev.ts', args),
   sandbox: async (args) => become('src/platform/server/outside/cards/sandbox/main.ts', args),
   freehold: async (args) => become('src/app/cli.ts', args),
   mutate: async (args) => become('test/mutate/run.ts', args),
   bench: async (args) => {
     await ensureWeb()
+    await ensurePrograms()
     become('bench/run.ts', args)
   },
   check: async () => end((await check()).failed === 0),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { PROGRAMS } from '../vite.programs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -6,13 +7,6 @@ declare module 'vitest' {
     bundles?: string
   }
 }
-
-/** What tests start by the hundred, and what its bundle is called. */
-export const PROGRAMS = {
-  'src/app/server/main.ts': 'server',
-  'src/app/cli.ts': 'command',
-  'src/platform/server/outside/cards/sandbox/main.ts': 'processor',
-} as const
 
 export type Source = keyof typeof PROGRAMS
 
