@@ -69,6 +69,12 @@ describe('the slider, by the keyboard alone', () => {
     await soon(() => page.getByLabel('Amount', { exact: true }).inputValue()).toBe('1,000')
     await chooseAmount(page, '123.45')
     await goOnOf(page).and(page.getByText('Continue with $123.45')).waitFor()
+    // A key too many, taken back without looking, is not paid for.
+    await chooseAmount(page, '')
+    await page.keyboard.type('50..')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('25')
+    await goOnOf(page).and(page.getByText('Continue with $50.25')).waitFor()
     await page.context().close()
   })
 })

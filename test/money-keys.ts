@@ -12,25 +12,28 @@ export const typing = (keys: string, from = '') => {
   return shown
 }
 
-/** The same with Delete and Backspace, one event of the input each, and keys that move the caret. */
+/**
+ * The same with Delete and Backspace, one event of the input each, and keys that move the caret, of which the field hears nothing: what
+ * it knows is where it left it.
+ */
 export const pressing = (keys: readonly string[], from = '') => {
   let shown = moneyText(from, from.length)
+  let caret = shown.caret
   for (const key of keys) {
-    const { text, caret } = shown
+    const { text } = shown
     const cut = (at: number, inputType: string) =>
       moneyAfter({ data: null, inputType }, text.slice(0, at) + text.slice(at + 1), at, shown)
-    if (key === 'Home') shown = { ...shown, caret: 0 }
-    else if (key === 'End') shown = { ...shown, caret: text.length }
-    else if (key === 'Right') shown = { ...shown, caret: caret + 1 }
-    else if (key === 'Delete') shown = cut(caret, 'deleteContentForward')
-    else if (key === 'Backspace') shown = cut(caret - 1, 'deleteContentBackward')
-    else
-      shown = moneyAfter(
-        { data: key, inputType: 'insertText' },
-        text.slice(0, caret) + key + text.slice(caret),
-        caret + 1,
-        shown,
-      )
+    if (key === 'Home') caret = 0
+    else if (key === 'End') caret = text.length
+    else if (key === 'Right') caret++
+    else {
+      const typed = text.slice(0, caret) + key + text.slice(caret)
+      if (key === 'Delete') shown = cut(caret, 'deleteContentForward')
+      else if (key === 'Backspace' && caret === 0) continue
+      else if (key === 'Backspace') shown = cut(caret - 1, 'deleteContentBackward')
+      else shown = moneyAfter({ data: key, inputType: 'insertText' }, typed, caret + 1, shown)
+      caret = shown.caret
+    }
   }
   return shown
 }

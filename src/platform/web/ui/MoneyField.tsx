@@ -37,9 +37,7 @@ export function MoneyField({ id, label, hint, error: wrong, optional, value, onC
   }
   const input = useEarlyText<HTMLInputElement>(shown, (early) => take(moneyTextUnsaid(early, early.length, shown)))
   const error = standing.refused ? say(standing.refused) : wrong
-  const note = standing.isReadAsThousands
-    ? say('thousands', { amount: showCents(standing.cents ?? 0, language) })
-    : hint
+  const note = standing.isReadingSaid ? say('thousands', { amount: showCents(standing.cents ?? 0, language) }) : hint
 
   useLayoutEffect(() => {
     if (document.activeElement === input.current)
@@ -65,7 +63,7 @@ export function MoneyField({ id, label, hint, error: wrong, optional, value, onC
           onKeyDown={(event) => {
             // Enter sends nothing right after a key that was not taken ("1.500" was meant, and 1.50 stands there), nor with the one that
             // made thousands of cents: once more it does.
-            const isNews = standing.isReadAsThousands && standing.isCommaTyped
+            const isNews = standing.isReadingSaid && standing.isCommaTyped && !shown.includes('.')
             if (event.key !== 'Enter' || !(standing.refused || isNews)) return
             if (isNews) setTyped({ ...standing, isCommaTyped: false })
             event.preventDefault()
@@ -73,8 +71,8 @@ export function MoneyField({ id, label, hint, error: wrong, optional, value, onC
           }}
           onChange={(event) => {
             const { value: changed, selectionEnd } = event.target
-            const after = moneyAfter(event.nativeEvent as InputSaid, changed, selectionEnd ?? changed.length, standing)
-            take({ ...after, isCommaTyped: after.isCommaTyped && isCommaForThousands })
+            const before = { ...standing, isCommaTyped: standing.isCommaTyped && isCommaForThousands }
+            take(moneyAfter(event.nativeEvent as InputSaid, changed, selectionEnd ?? changed.length, before))
           }}
         />
       </div>

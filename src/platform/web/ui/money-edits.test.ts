@@ -7,7 +7,12 @@ import type { InputSaid, MoneyText } from './money-text.ts'
 type Input = { readonly shown: MoneyText; readonly from: number; readonly to: number }
 
 type Edit =
-  | { readonly kind: 'type'; readonly key: string; readonly how: 'insertText' | 'insertCompositionText' | 'unsaid' }
+  | {
+      readonly kind: 'type'
+      readonly key: string
+      readonly how: 'insertText' | 'insertCompositionText' | 'unsaid'
+      readonly isComposing: boolean
+    }
   | { readonly kind: 'paste'; readonly text: string; readonly isSaid: boolean }
   | { readonly kind: 'delete'; readonly isForward: boolean }
   | { readonly kind: 'select'; readonly from: number; readonly to: number }
@@ -27,8 +32,9 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       kind: fc.constant('type' as const),
-      key: fc.stringMatching(/^[0-9,.]$/),
+      key: fc.stringMatching(/^[0-9,. e]$/),
       how: fc.constantFrom('insertText' as const, 'insertCompositionText' as const, 'unsaid' as const),
+      isComposing: fc.boolean(),
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('delete' as const), isForward: fc.boolean() }) },
@@ -41,9 +47,8 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
 )
 
 const given = (said: InputSaid, typed: string, caret: number, { shown }: Input, isEnglish: boolean): Input => {
-  const after = moneyAfter(said, typed, caret, shown)
-  const kept = { ...after, isCommaTyped: after.isCommaTyped && isEnglish }
-  return { shown: kept, from: kept.from ?? kept.caret, to: kept.caret }
+  const after = moneyAfter(said, typed, caret, { ...shown, isCommaTyped: shown.isCommaTyped && isEnglish })
+  return { shown: after, from: after.from ?? after.caret, to: after.caret }
 }
 
 /** What a browser makes of an edit, and what the field makes of that. */
@@ -67,7 +72,8 @@ function edited(input: Input, edit: Edit, isEnglish: boolean): Input {
   if (edit.kind === 'type') {
     const typed = over(edit.key)
     if (edit.how === 'unsaid') return giving({ data: null, inputType: 'insertText' }, typed, from + 1)
-    return giving({ data: edit.how === 'insertText' ? edit.key : typed, inputType: edit.how }, typed, from + 1)
+    if (edit.how === 'insertText') return giving({ data: edit.key, inputType: edit.how }, typed, from + 1)
+    return giving({ data: typed, inputType: edit.how, isComposing: edit.isComposing }, typed, from + 1)
   }
   const inputType = edit.isForward ? 'deleteContentForward' : 'deleteContentBackward'
   if (from !== to) return giving({ data: null, inputType }, over(''), from)
@@ -85,15 +91,14 @@ function allowed({ shown: before, from }: Input, edit: Edit, { shown: after }: I
   if (edit.kind === 'delete') {
     const at = edit.isForward ? from : from - 1
     const isDigit = /\d/.test(text[at] ?? '')
-    if (before.isReadAsThousands && before.isCommaTyped && at === text.length - 1)
-      return [Number(text.replaceAll(',', '').slice(0, -1))]
+    if (before.beforeKey && !edit.isForward && from === before.caret) return [before.beforeKey.cents ?? 0]
     return [isDigit ? centsShown(text.slice(0, at) + text.slice(at + 1)) : was]
   }
   if (edit.kind !== 'type') return null
   if (after.refused) return [was]
   // What the field says aloud, and what is longer than any amount.
-  if (after.isReadAsThousands || countDigits(text) >= 12) return null
-  const literal = centsShown(text.slice(0, from) + edit.key.replace(',', '.') + text.slice(from))
+  if (after.isReadingSaid || countDigits(text) >= 12) return null
+  const literal = centsShown(text.slice(0, from) + edit.key.replace(',', '.').trim() + text.slice(from))
   return [literal]
 }
 
@@ -111,11 +116,11 @@ test.each([
         for (const edit of all) {
           const before = input
           input = edited(before, edit, isEnglish)
-          const { text, cents, caret, isReadAsThousands } = input.shown
+          const { text, cents, caret, isReadingSaid } = input.shown
           expect(text).not.toMatch(NO_TEXT_OF_MONEY)
           expect(cents ?? 0).toBe(centsShown(text))
           expect(caret).toBeLessThanOrEqual(text.length)
-          expect(isReadAsThousands && !isEnglish).toBe(false)
+          expect(isReadingSaid && !isEnglish).toBe(false)
           const may = before.from === before.to ? allowed(before, edit, input) : null
           expect(may ?? [cents ?? 0]).toContain(cents ?? 0)
         }

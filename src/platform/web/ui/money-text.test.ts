@@ -105,6 +105,10 @@ test.each([
   // Groups are parted by one mark: this may be a thousand and something, or a million.
   ['1.234,567', 'no_amount'],
   ['1,000.50.', 'no_amount'],
+  // Two amounts.
+  ['100 50', 'no_amount'],
+  ['100.00\t50', 'no_amount'],
+  ['1500 500,75', 'no_amount'],
 ])('pasting %j into an empty field takes nothing, since it is %s', (typed, refused) => {
   expect(moneyText(typed, typed.length, '', typed)).toMatchObject({ text: '', cents: null, caret: 0, refused })
 })
@@ -167,6 +171,16 @@ test.each([
   ['1,500', '1,50', '1,500', 'no_amount'],
 ])('typed before hydration where %j stood, %j is shown as %j', (before, typed, text, refused) => {
   expect(moneyTextUnsaid(typed, typed.length, before)).toMatchObject({ text, refused })
+})
+
+test('while it is composed nothing is written between its digits, which the keyboard does not know of', () => {
+  const said = (data: string) => ({ data, inputType: 'insertCompositionText', isComposing: true })
+  const composing = moneyAfter(said('1500'), '1500', 4, moneyAfter(said('150'), '150', 3, ''))
+  expect(composing).toMatchObject({ text: '1500', cents: 150_000, caret: 4 })
+  expect(atRest(composing).text).toBe('1,500')
+  expect(moneyAfter({ data: '7', inputType: 'insertText' }, '15007', 5, composing).text).toBe('15,007')
+  // Longer than any amount: what is shown is what is meant.
+  expect(moneyAfter(said('12345678901234'), '12345678901234', 14, '')).toMatchObject({ text: '1,234,567,890,123' })
 })
 
 test('composed key by key it means what it means typed key by key', () => {

@@ -11,12 +11,14 @@ export type MoneyText = {
   refused: MoneyRefusal | null
   /** The point was typed as a comma: a third digit behind it makes it one between thousands, as where "1,500" is pasted. */
   isCommaTyped: boolean
-  /** That has happened: "25.00" is 25,000 now, which is said for as long as its end is edited, and not left to be noticed. */
-  isReadAsThousands: boolean
+  /** That has happened, or was taken back: "25.00" is 25,000 now, which is said for as long as its end is edited, and not left to be noticed. */
+  isReadingSaid: boolean
+  /** What stood there before the last key, if that was one: Backspace takes it back, also one that left no trace, as a letter. */
+  beforeKey: MoneyText | null
 }
 
-/** What stood there before a change; a text alone is one whose point nobody typed as a comma. */
-type Before = string | Pick<MoneyText, 'text' | 'isCommaTyped' | 'isReadAsThousands'>
+/** What stood there before a change; a text alone is one that nobody typed. */
+type Before = string | MoneyText
 
 export type MoneyRefusal = 'no_amount' | 'two_decimals'
 
@@ -37,16 +39,16 @@ export function moneyText(
   before: Before = '',
   inserted: string | null = null,
 ): MoneyText {
-  const {
-    text: previous,
-    isCommaTyped,
-    isReadAsThousands,
-  } = typeof before === 'string' ? { text: before, ...SAID_NOTHING } : before
-  const change = changeOf(typed, caret, previous, inserted)
+  const stood = stoodOf(before)
+  const change = changeOf(typed, caret, stood.text, inserted)
+  const next = changed(typed, caret, stood, change, inserted !== null)
+  const isKey = change.inserted.length === 1 && typed.length === stood.text.length + 1
+  return isKey ? { ...next, beforeKey: beforeKeyAt(change.at, stood) } : next
+}
+
+function changed(typed: string, caret: number, stood: MoneyText, change: Change, isSaid: boolean): MoneyText {
+  const { text: previous, isCommaTyped, isReadingSaid } = stood
   const isAtEnd = caret === typed.length
-  // The slip is taken back, and with it what was made of it: "50,000" was "50,00" and one key more.
-  if (isReadAsThousands && isCommaTyped && isAtEnd && change.inserted === '' && typed === previous.slice(0, -1))
-    return { ...formatted(withoutThousands(typed), typed.length + 1), ...SAID_NOTHING, isCommaTyped: true }
   if (change.inserted === '' && isPointCut(typed, previous))
     return { ...formatted(previous, caret, true), ...SAID_NOTHING, isCommaTyped }
   const read = readAmount(typed, change)
@@ -55,28 +57,37 @@ export function moneyText(
     // Whoever goes back into the middle has seen what stands there.
     const isOneKey = isAtEnd && change.inserted.length < 2
     const isComma = isOneKey && (change.inserted === ',' || isCommaTyped) && next.text.includes('.')
-    const isStillSaid = isOneKey && isReadAsThousands && next.text.includes(',')
-    return { ...next, ...SAID_NOTHING, isCommaTyped: isComma, isReadAsThousands: isStillSaid }
+    const isStillSaid = isOneKey && isReadingSaid && hasMark(next.text)
+    return { ...next, ...SAID_NOTHING, isCommaTyped: isComma, isReadingSaid: isStillSaid }
   }
   const thousands = isCommaTyped && isAtEnd ? thousandsOf(typed) : null
-  if (thousands) return { ...formatted(thousands, caret), ...SAID_NOTHING, isCommaTyped: true, isReadAsThousands: true }
+  if (thousands) return { ...formatted(thousands, caret), ...SAID_NOTHING, isCommaTyped: true, isReadingSaid: true }
   const kept = formatted(previous, caret - Math.max(0, typed.length - previous.length), true)
-  return {
-    ...kept,
-    ...(inserted !== null && selectionBefore(typed, previous, change)),
-    ...SAID_NOTHING,
-    refused: read.refused,
-    isCommaTyped,
-  }
+  const selection = isSaid ? selectionBefore(typed, previous, change) : {}
+  return { ...kept, ...selection, ...SAID_NOTHING, refused: read.refused, isCommaTyped, isReadingSaid }
 }
 
-const SAID_NOTHING = { refused: null, isCommaTyped: false, isReadAsThousands: false } as const
+const SAID_NOTHING = { refused: null, isCommaTyped: false, isReadingSaid: false, beforeKey: null } as const
 
-/** "50,00", which was read as "50,000" with the key before, as the amount in cents that it was: "50.00". */
-function withoutThousands(typed: string): string {
-  const digits = significant(typed)
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+const stoodOf = (before: Before): MoneyText =>
+  typeof before === 'string' ? { text: before, cents: null, caret: 0, ...SAID_NOTHING } : before
+
+/** Keys behind one another can be taken back one after the other; a caret that was moved in between ends that. */
+function beforeKeyAt(at: number, { from: _gone, ...stood }: MoneyText): MoneyText {
+  return { ...stood, caret: at, beforeKey: at === stood.caret ? stood.beforeKey : null }
 }
+
+/**
+ * What Backspace leaves right behind the last key: what stood there before it. Who types "500e" or "50..", and takes the slip back without
+ * looking, means 500 and "50.", though the slip was not taken; and "50,000" was "50,00" and one key more.
+ */
+function withoutKey(typed: string, caret: number, stood: MoneyText): MoneyText | null {
+  const { text, beforeKey } = stood
+  if (!beforeKey || caret !== stood.caret - 1 || typed.length !== text.length - 1) return null
+  return { ...beforeKey, isReadingSaid: stood.isReadingSaid && hasMark(beforeKey.text) }
+}
+
+const hasMark = (text: string): boolean => /[.,]/.test(text)
 
 /** The selection that a change was to replace; nothing where it was to replace nothing. */
 function selectionBefore(typed: string, previous: string, { at, inserted }: Change): { from?: number; caret?: number } {
@@ -85,23 +96,28 @@ function selectionBefore(typed: string, previous: string, { at, inserted }: Chan
 }
 
 /** A point alone was deleted, with cents behind it: one key would make 1,050 of 10.50. The caret goes past it, as past a comma. */
-function isPointCut(typed: string, previous: string): boolean {
-  const at = previous.indexOf('.')
-  return at >= 0 && at < previous.length - 1 && typed === previous.slice(0, at) + previous.slice(at + 1)
-}
+const isPointCut = (typed: string, previous: string): boolean =>
+  /\.\d/.test(previous) && typed === previous.replace('.', '')
 
 /** What an input event says of a change; a plain event, as autofill sends it, says nothing. */
-export type InputSaid = { readonly data?: string | null; readonly inputType?: string }
+export type InputSaid = { readonly data?: string | null; readonly inputType?: string; readonly isComposing?: boolean }
 
 /** What stands there after an input event. `caret` is the end of the selection: what was dropped is selected, and ends there. */
 export function moneyAfter(said: InputSaid, typed: string, caret: number, before: Before): MoneyText {
-  const { data, inputType = '' } = said
-  const previous = typeof before === 'string' ? before : before.text
+  const { data, inputType = '', isComposing } = said
+  const stood = stoodOf(before)
+  const previous = stood.text
   if (data === undefined) return moneyText(typed, typed.length, previous, typed)
   if (inputType === 'deleteContentForward') return pastMark(moneyText(typed, caret, before), previous)
+  const back = inputType === 'deleteContentBackward' ? withoutKey(typed, caret, stood) : null
+  if (back) return back
   if (inputType.startsWith('delete')) return moneyText(typed, caret, before)
   // A keyboard that composes gives all that it composes with every key, whether that is written anew, goes on, or lost a digit.
-  if (inputType === 'insertCompositionText') return moneyTextUnsaid(typed, caret, before)
+  if (inputType === 'insertCompositionText') {
+    const after = moneyTextUnsaid(typed, caret, before)
+    // It keeps a text of its own, and would write that behind another: commas wait until the field is left, or for another key.
+    return isComposing && after.text.replaceAll(',', '') === typed ? { ...after, text: typed, caret } : after
+  }
   const inserted = oneLine(data ?? '')
   const isSaid = inserted !== '' && typed.slice(0, caret).endsWith(inserted)
   return isSaid ? moneyText(typed, caret, before, inserted) : moneyTextUnsaid(typed, caret, before)
@@ -109,7 +125,7 @@ export function moneyAfter(said: InputSaid, typed: string, caret: number, before
 
 /** A comma or point that was deleted comes back: the caret goes past it, so that the same key deletes what stands behind. */
 function pastMark(after: MoneyText, previous: string): MoneyText {
-  const isBack = after.text === previous && /[.,]/.test(after.text[after.caret] ?? '')
+  const isBack = after.text === previous && hasMark(after.text[after.caret] ?? '')
   return isBack ? { ...after, caret: after.caret + 1 } : after
 }
 
@@ -118,9 +134,9 @@ function pastMark(after: MoneyText, previous: string): MoneyText {
  * stood is 150 if a digit was deleted, and 1.50 if it was written anew. It is taken where both mean the same, or only one can be meant.
  */
 export function moneyTextUnsaid(typed: string, caret: number, before: Before): MoneyText {
-  const previous = typeof before === 'string' ? before : before.text
-  const [changed, anew] = [moneyText(typed, caret, before), moneyText(typed, typed.length, previous, typed)]
-  if (changed.cents === anew.cents || anew.refused) return changed
+  const previous = stoodOf(before).text
+  const [onward, anew] = [moneyText(typed, caret, before), moneyText(typed, typed.length, previous, typed)]
+  if (onward.cents === anew.cents || anew.refused) return onward
   return { ...formatted(previous, previous.length), ...SAID_NOTHING, refused: 'no_amount' }
 }
 
@@ -145,8 +161,8 @@ function formatted(text: string, caret: number, areZerosKept = false): Formatted
 /** Cents as they stand in the input when nobody is typing: 50000 -> "500", 50050 -> "500.50". */
 export function moneyOf(cents: number | null): string {
   if (cents === null) return ''
-  const decimals = cents % 100 === 0 ? '' : `.${String(cents % 100).padStart(2, '0')}`
-  return moneyText(`${Math.floor(cents / 100)}${decimals}`, 0).text
+  const dollars = String(cents).padStart(3, '0').replace(/..$/, '.$&')
+  return formatted(dollars.replace('.00', ''), 0).text
 }
 
 /** An amount that nobody typed. */
@@ -165,7 +181,7 @@ export const atRest = (left: MoneyText): MoneyText => ({
   ...formatted(left.text, left.caret),
   ...SAID_NOTHING,
   refused: left.refused,
-  isReadAsThousands: left.isReadAsThousands,
+  isReadingSaid: left.isReadingSaid,
 })
 
 const significant = (text: string): string => text.replaceAll(/[^\d.]/g, '')
@@ -176,8 +192,10 @@ const NO_AMOUNT: Read = { refused: 'no_amount' }
 /** The same text, letter for letter, with a point where the cents begin and commas elsewhere. */
 function readAmount(typed: string, { at, inserted }: Change): Read {
   if (/[^\d.,\s$]/.test(typed)) return NO_AMOUNT
+  // "100 50" is two amounts.
+  if (inserted.length > 1 && /\d\s+\d/.test(typed) && !SPACED.test(typed)) return NO_AMOUNT
   // Digits alone leave the marks that stand there what they are.
-  if (!/[.,]/.test(inserted)) return withTwoDecimals(typed)
+  if (!hasMark(inserted)) return withTwoDecimals(typed)
   const read = inserted.length > 1 ? readPasted(typed) : readTyped(typed, at)
   return 'refused' in read ? read : withTwoDecimals(read.text)
 }
@@ -192,10 +210,11 @@ function thousandsOf(typed: string): string | null {
 
 /** One mark more. A comma is a decimal point when it is typed: keypads of many languages have no other. */
 function readTyped(typed: string, at: number): Read {
-  const rest = typed.slice(0, at) + typed.slice(at + 1)
-  return rest.includes('.') ? NO_AMOUNT : { text: `${typed.slice(0, at)}.${typed.slice(at + 1)}` }
+  const text = `${typed.slice(0, at)}.${typed.slice(at + 1)}`
+  return /\..*\./.test(text) ? NO_AMOUNT : { text }
 }
 
+const SPACED = /^[$\s]*\d{1,3}(\s\d{3})+([.,]\d*)?[$\s]*$/
 const GROUPED = /^\d{1,3}(,\d{3})*$/
 
 /** A whole amount, as English or Spanish writes it. One point with three digits behind it may be either, and is not guessed. */
@@ -220,8 +239,8 @@ type Change = { readonly at: number; readonly inserted: string }
 
 /** Where a text differs from the one before, and what is new there: it ends at the caret. */
 function changeOf(typed: string, caret: number, previous: string, given: string | null): Change {
-  const inserted = given === null ? null : oneLine(given)
-  const at = caret - (inserted?.length ?? 0)
+  const inserted = oneLine(given ?? '')
+  const at = caret - inserted.length
   return inserted && typed.slice(at, caret) === inserted ? { at, inserted } : differenceOf(previous, typed)
 }
 
@@ -235,8 +254,7 @@ function differenceOf(previous: string, typed: string): Change {
 }
 
 function centsOf(whole: string, decimals: string | undefined): number | null {
-  if (whole === '' && !decimals) return null
-  return Number(whole || '0') * 100 + Number((decimals ?? '').slice(0, 2).padEnd(2, '0'))
+  return whole === '' && !decimals ? null : Number(whole + (decimals ?? '').padEnd(2, '0'))
 }
 
 function caretAfter(text: string, count: number): number {

@@ -1,28 +1,32 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pressing, typing } from '#test/money-keys.ts'
 import { atRest, moneyAfter } from './money-text.ts'
 
 test('a comma that becomes one between thousands is said to be, for as long as the end is edited', () => {
-  expect(typing('50,00')).toMatchObject({ text: '50.00', isReadAsThousands: false })
+  expect(typing('50,00')).toMatchObject({ text: '50.00', isReadingSaid: false })
   const read = typing('50,000')
-  expect(read).toMatchObject({ text: '50,000', isReadAsThousands: true })
-  expect(atRest(read).isReadAsThousands).toBe(true)
-  expect(typing('50,0000')).toMatchObject({ text: '500,000', isReadAsThousands: true })
+  expect(read).toMatchObject({ text: '50,000', isReadingSaid: true })
+  expect(atRest(read).isReadingSaid).toBe(true)
+  expect(typing('50,0000')).toMatchObject({ text: '500,000', isReadingSaid: true })
   expect(pressing([...'50,0000'.split(''), 'Backspace', 'Backspace'])).toMatchObject({
-    text: '5,000',
-    isReadAsThousands: true,
+    text: '50.00',
+    isReadingSaid: true,
   })
-  expect(pressing([...'50,000'.split(''), 'Home', '1'])).toMatchObject({ text: '150,000', isReadAsThousands: false })
+  expect(pressing([...'50,000'.split(''), 'Home', '1'])).toMatchObject({ text: '150,000', isReadingSaid: false })
 })
 
 test.each([
   // One zero too many, taken back, leaves what was meant.
-  [[...'50,000'.split(''), 'Backspace'], '50.00', false],
-  [[...'10,500'.split(''), 'Backspace', 'Backspace', '5'], '10.55', false],
+  [[...'50,000'.split(''), 'Backspace'], '50.00', true],
+  [[...'5,000'.split(''), 'Backspace', 'Backspace', 'Backspace', 'Backspace'], '5', false],
+  [[...'50,0000'.split(''), 'Backspace', 'Backspace', 'Backspace', '5'], '50.05', true],
+  [[...'10,500'.split(''), 'Backspace', 'Backspace', '5'], '10.55', true],
   [[...'50,000'.split(''), 'Backspace', '0'], '50,000', true],
   [[...'84,240'.split(''), 'Backspace', '5'], '84,245', true],
-] as const)('a slip that is taken back is: the keys %j leave %j', (keys, text, isReadAsThousands) => {
-  expect(pressing(keys)).toMatchObject({ text, isReadAsThousands, refused: null })
+  [[...'1,5000'.split(''), 'Backspace', 'Backspace', 'Backspace', '7', '5'], '1,575', true],
+] as const)('a slip that is taken back is: the keys %j leave %j', (keys, text, isReadingSaid) => {
+  expect(pressing(keys)).toMatchObject({ text, isReadingSaid, refused: null })
 })
 
 test('a key that is not taken leaves what was selected selected, so that the next one replaces it', () => {
@@ -33,4 +37,49 @@ test('a key that is not taken leaves what was selected selected, so that the nex
 
 test('why a change was not taken is still said when the field is left', () => {
   expect(atRest(typing('1.500'))).toMatchObject({ text: '1.50', refused: 'two_decimals' })
+})
+
+test.each([
+  [[...'500e'.split(''), 'Backspace'], '500'],
+  [[...'500eur'.split(''), 'Backspace', 'Backspace', 'Backspace'], '500'],
+  [[...'50..'.split(''), 'Backspace', '2', '5'], '50.25'],
+  [[...'50,,'.split(''), 'Backspace', '2', '5'], '50.25'],
+  [[...'12.344'.split(''), 'Backspace'], '12.34'],
+  // What is taken and not shown is a key as well.
+  [[...'500 '.split(''), 'Backspace'], '500'],
+  [[...'500$'.split(''), 'Backspace'], '500'],
+  [[...'00'.split(''), 'Backspace', '.', '5'], '0.5'],
+  [[...'1500'.split(''), 'Home', 'Right', 'e', 'Backspace'], '1,500'],
+  [[...'15'.split(''), 'Home', 'Right', '.', 'Backspace'], '15'],
+] as const)('Backspace takes back the last key, also one that was not taken: the keys %j leave %j', (keys, text) => {
+  expect(pressing(keys)).toMatchObject({ text, refused: null })
+})
+
+test('whoever types without looking has what the keys are that Backspace left', () => {
+  const keys = fc.oneof(
+    { weight: 3, arbitrary: fc.stringMatching(/^[\d,. $e]$/) },
+    { weight: 1, arbitrary: fc.constant('Backspace') },
+  )
+  fc.assert(
+    fc.property(fc.array(keys, { maxLength: 20 }), (pressed) => {
+      const left = pressed.reduce((text, key) => (key === 'Backspace' ? text.slice(0, -1) : text + key), '')
+      const { text, cents } = typing(left)
+      expect(pressing(pressed)).toMatchObject({ text, cents })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each([
+  [[...'500e'.split(''), 'Backspace', 'Backspace'], '50'],
+  [[...'1234'.split(''), 'Home', 'Right', '9', 'Backspace', 'Backspace'], '234'],
+  [[...'500e'.split(''), 'Home', 'Right', 'Backspace'], '00'],
+] as const)('behind that, and at another place, it deletes what stands there: the keys %j leave %j', (keys, text) => {
+  expect(pressing(keys)).toMatchObject({ text, refused: null })
+})
+
+test('who comes back to a field deletes what stands there', () => {
+  const left = atRest(typing('500e'))
+  const back = moneyAfter({ data: null, inputType: 'deleteContentBackward' }, '50', 2, { ...left, caret: 3 })
+  expect(back).toMatchObject({ text: '50', refused: null })
 })
