@@ -20,7 +20,7 @@ test('eight tabs of one person work, share one stream, and every badge moves', a
   const ada = apiClient(server, await addInvestor(server.deps, 100_000))
   const { context, watch } = await signedIn(browser, site, ada)
   let streams = 0
-  context.on('request', (request) => void (streams += request.url().endsWith('/api/live') ? 1 : 0))
+  context.on('request', (request) => void (streams += new URL(request.url()).pathname === '/api/live' ? 1 : 0))
   const tabs: Page[] = []
   for (let n = 0; n < TABS; n++) {
     const page = await context.newPage()

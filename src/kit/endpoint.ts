@@ -65,6 +65,11 @@ export type Endpoint = {
    * `email_unverified`.
    */
   readonly needsVerifiedEmail?: boolean
+  /**
+   * Answered whoever's page asks: it tells who is signed in, or signs in whoever proves who they are. Every other call of a page that names
+   * its person (`PAGE_USER`) is refused with `wrong_user` where another one is signed in by then.
+   */
+  readonly isForAnyPage?: boolean
   /** Money: takes an `Idempotency-Key` header of 1 to 200 characters. */
   readonly idempotent?: boolean
 }

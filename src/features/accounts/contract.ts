@@ -55,6 +55,7 @@ export const login = endpoint({
   summary:
     'Sign in; the token serves API clients as bearer token, browsers get a cookie, and a session that it takes the place of ends',
   access: 'anyone',
+  isForAnyPage: true,
   body: z.strictObject({
     // No format is required: what is no address belongs to no account. Only what the database cannot hold is refused.
     email: z

@@ -11,6 +11,7 @@ export const askRemoval = endpoint({
   route: 'POST /api/login/lost',
   summary: 'In the second step of a login: the second factor is lost; mails the link by which its removal begins',
   access: 'anyone',
+  isForAnyPage: true,
   answer,
   refusals: { login_expired: secondStepRefusals.login_expired, too_many: removalRefusals.too_many },
   successes: pick(accountSuccesses, 'removal_mailed'),

@@ -81,6 +81,7 @@ export const finishLogin = endpoint({
   summary:
     'The second step of a login in a browser, within five minutes of `second_factor_needed`; API clients send `code` with the password',
   access: 'anyone',
+  isForAnyPage: true,
   body: z.strictObject({ code }),
   answer: signedIn,
   refusals: secondStepRefusals,

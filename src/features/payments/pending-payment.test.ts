@@ -83,4 +83,9 @@ describe('what an answer decides', () => {
     expect(endOf({ status, code: 'x' }, false)).toBe('refused')
     expect(endOf({ status, code: 'x' }, true)).toBe('unknown')
   })
+
+  test('that somebody else is signed in by now decides a payment only if it was never sent', () => {
+    expect(endOf({ status: 403, code: 'wrong_user' }, false)).toBe('refused')
+    expect(endOf({ status: 403, code: 'wrong_user' }, true)).toBe('unknown')
+  })
 })

@@ -51,7 +51,7 @@ type Failure = { readonly status: number; readonly code: string; readonly isUnch
 
 /**
  * Whether a failed answer decides a payment. A refusal does. No answer, a fault or an outage does not. Being signed
- * out or throttled is said before the payment is looked at, so it decides only one that was never sent before.
+ * out, somebody else or throttled is said before the payment is looked at, so it decides only one that was never sent before.
  */
 export function endOf({ status, code, isUncharged }: Failure, wasSentBefore: boolean): PaymentEnd {
   if (status === 202 || code === 'payment_pending_already') return 'in_progress'
@@ -59,6 +59,6 @@ export function endOf({ status, code, isUncharged }: Failure, wasSentBefore: boo
   if (isUncharged && !wasSentBefore) return 'refused'
   // Asked only of a payment that was not begun before.
   if (code === 'too_many_declines') return 'refused'
-  if (status === 401 || status === 429) return wasSentBefore ? 'unknown' : 'refused'
+  if (status === 401 || status === 429 || code === 'wrong_user') return wasSentBefore ? 'unknown' : 'refused'
   return status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unknown'
 }

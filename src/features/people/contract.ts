@@ -64,6 +64,7 @@ export const readMe = endpoint({
   route: 'GET /api/me',
   summary: 'The signed-in person',
   access: 'investor',
+  isForAnyPage: true,
   answer: me,
   refusals: {},
 })

@@ -16,6 +16,11 @@ export const edgeRefusals = defineRefusals({
     en: 'Create a free account to do this.',
     es: 'Crea una cuenta gratis para hacer esto.',
   },
+  wrong_user: {
+    status: 403,
+    en: 'You are now logged in as {email}, and this page was opened by somebody else. Nothing was done. Load the page anew.',
+    es: 'Ahora tu sesión es la de {email}, y esta página la abrió otra persona. No se hizo nada. Vuelve a cargar la página.',
+  },
   step_up_needed: {
     status: 403,
     en: 'Please confirm first that it is you.',

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Bilingual } from '#kit/refusals.ts'
+import type { Refusal } from '#kit/refusal.ts'
 import { fill } from '#kit/words.ts'
 import { edgeRefusals } from './edge-refusals.ts'
 import type { EdgeRefusal } from './edge-refusals.ts'
@@ -13,6 +14,8 @@ export type Denied = {
   readonly code: EdgeRefusal
   readonly instead?: Bilingual | undefined
   readonly values?: Readonly<Record<string, string | number>>
+  /** Those of them that a page says in its own words. */
+  readonly params?: Refusal['params']
   readonly retryAfter?: number | undefined
 }
 
@@ -23,11 +26,11 @@ export function sendDenied(
   denied: Denied,
   details?: RefusalDetails,
 ): string {
-  const { code, instead, values, retryAfter } = denied
+  const { code, instead, values, params, retryAfter } = denied
   const { status, ...sentence } = edgeRefusals[code]
   if (code === 'signed_out') clearSessionCookie(request, reply)
   const feedback = fill((instead ?? sentence)[requestLanguage(request)], values)
-  return send(reply, { status, code, feedback, retryAfter, id: request.id }, details)
+  return send(reply, { status, code, feedback, retryAfter, id: request.id }, { params, ...details })
 }
 
 type Refused = { status: number; code: string; feedback: string; retryAfter: number | undefined; id: string }

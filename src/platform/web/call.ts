@@ -1,4 +1,5 @@
 import type { AnswerOf, BodySent, Endpoint, ParamsSent, QuerySent } from '#kit/endpoint.ts'
+import { PAGE_USER } from '#kit/page-user.ts'
 import { CallError } from './call-error.ts'
 import type { WireRefusal } from './call-error.ts'
 import { endSession, isMember, readVisitor, stopPreview } from './visitor.ts'
@@ -38,6 +39,8 @@ export async function call<E extends Endpoint>(
   if (body !== undefined)
     headers['content-type'] = isBlob ? body.type || 'application/octet-stream' : 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  const person = readVisitor()?.user_id
+  if (person) headers[PAGE_USER] = person
   const timeout = AbortSignal.timeout(isBlob ? STREAM_TIMEOUT_MS : TIMEOUT_MS)
   const response = await fetch(addressOf(path, params, query), {
     method,
@@ -54,12 +57,21 @@ export async function call<E extends Endpoint>(
   if (response.ok && response.status !== 202 && answer !== undefined) return answer as AnswerOf<E>
   // Whoever looks around in the sample account is told so in one place, whatever they tried. A member's page that is told
   // so has lost its session: this browser logged out, and looks around, in another tab.
-  if ((answer as WireRefusal)?.code === 'preview_only') (isMember(readVisitor()) ? endSession : stopPreview)()
-  if (response.status === 401 && (answer as WireRefusal)?.code === 'signed_out' && readVisitor())
+  const code = (answer as WireRefusal)?.code
+  if (code === 'preview_only') (isMember(readVisitor()) ? endSession : stopPreview)()
+  if (code === 'wrong_user') tellOtherPerson(answer as WireRefusal, isRepeat)
+  if (response.status === 401 && code === 'signed_out' && person)
     endSession(idempotencyKey && !isRepeat ? 'uncharged' : 'ended')
   const retryAfter = Number(response.headers.get('retry-after')) || null
   throw new CallError(response.status, isObject(answer) ? answer : { code: 'unreadable' }, retryAfter)
 }
+
+/**
+ * Says that this page is not that of whoever is signed in by now, and asks them to load it anew. The code for it is loaded when it happens; without it the
+ * sentence of the refusal says the same where a form shows it.
+ */
+export const tellOtherPerson = (refusal: WireRefusal, isRepeat?: boolean): void =>
+  void import('./other-person.tsx').then(({ showOtherPerson }) => showOtherPerson(refusal, isRepeat))
 
 /** The address of a call, its parameters escaped and empty query fields left out. */
 export function addressOf(path: string, params?: unknown, query?: unknown): string {

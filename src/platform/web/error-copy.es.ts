@@ -6,17 +6,11 @@ export const copy = {
   unreadable: 'No se pudo leer la respuesta. Inténtalo de nuevo.',
   throttled: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   signed_out: 'Inicia sesión para continuar.',
-  not_allowed: 'Tu cuenta no puede hacer esto.',
-  email_unverified:
-    'Confirma tu correo antes de poner dinero, de cobrarlo o de escribir donde otros leen. Abre el enlace que te enviamos, o pide que te lo enviemos otra vez arriba en esta página.',
-  preview_only: 'Crea una cuenta gratis para hacer esto.',
   not_found: 'No hay nada en esta dirección.',
   invalid: 'Revisa los campos marcados.',
   outside_down: 'Esta parte de Freehold no está disponible por un momento. Inténtalo en breve.',
   database_down: 'Esta parte de Freehold no está disponible por un momento. Inténtalo en breve.',
   database_slow: 'Esto tardó más de lo permitido. Inténtalo de nuevo en breve.',
-  too_large: 'Es demasiado grande.',
-  cross_site: 'Esta solicitud vino de otro sitio y no se llevó a cabo.',
   away_offline: 'Estás sin conexión',
   away_offline_text:
     'Esto llega solo en cuanto tu dispositivo tenga conexión. Lo que tienes está en nuestros libros, no aquí.',

@@ -21,12 +21,12 @@ class FakeSource extends EventTarget {
 const open = () => FakeSource.all.filter((one) => one.readyState !== 2)
 
 let tabs: LiveStream[] = []
-let name = ''
+let person = ''
 let turn = 0
 beforeEach(() => {
   FakeSource.all = []
   tabs = []
-  name = `live test ${(turn += 1)}`
+  person = `person ${(turn += 1)}`
   vi.stubGlobal('EventSource', FakeSource)
 })
 afterEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
 /** One tab, and what it heard. */
 function openTab(answerMs?: number) {
   const heard: string[] = []
-  const stream = new SharedStream(name, (event, data) => void heard.push(`${event} ${data}`), answerMs)
+  const stream = new SharedStream(person, (event, data) => void heard.push(`${event} ${data}`), answerMs)
   tabs.push(stream)
   return { stream, heard }
 }
@@ -108,7 +108,7 @@ test('a leader that does not answer is replaced', async () => {
   // A tab that was frozen while it held the lock.
   let thaw = () => {}
   const frozen = navigator.locks
-    .request(name, async () => await new Promise<void>((resolve) => (thaw = resolve)))
+    .request(`freehold-live ${person}`, async () => await new Promise<void>((resolve) => (thaw = resolve)))
     .catch((error: unknown) => (error as Error).name)
   const next = openTab(10)
   await soon(() => open().length).toBe(1)
@@ -121,7 +121,7 @@ test('a leader that does not answer is replaced', async () => {
 test('a leader that was replaced closes its stream, and leads again when its turn comes', async () => {
   const first = await openLeader()
   const release = await new Promise<() => void>((granted) => {
-    void navigator.locks.request(name, { steal: true }, async () => {
+    void navigator.locks.request(`freehold-live ${person}`, { steal: true }, async () => {
       await new Promise<void>((resolve) => granted(resolve))
     })
   })

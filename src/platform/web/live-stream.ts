@@ -1,3 +1,5 @@
+import type { LocalName } from './local-state.ts'
+
 /** What one tab says to the others of its person in this browser. */
 type Word =
   | { readonly is: 'event'; readonly event: string; readonly data: string }
@@ -25,8 +27,27 @@ const EVENTS = ['unread', 'portfolio', 'ended'] as const
  * tabs, and a stream keeps one: where Web Locks and BroadcastChannel are there, all tabs share one stream, elsewhere each
  * has its own.
  */
-export const openLiveStream = (person: string, hear: Hear): LiveStream =>
-  canShare() ? new SharedStream(`freehold-live ${person}`, hear) : new OwnStream(hear)
+export function openLiveStream(person: string, hear: Hear): LiveStream {
+  const stream = canShare() ? new SharedStream(person, hear) : new OwnStream(person, hear)
+  const stopHearing = hearOtherLogin(person, hear)
+  return {
+    stop: () => stream.stop(),
+    reopen: () => stream.reopen(),
+    close: () => {
+      stopHearing()
+      stream.close()
+    },
+  }
+}
+
+/** Somebody else has logged in, in another tab: the session of this person is over here, before the server says so. */
+function hearOtherLogin(person: string, hear: Hear): () => void {
+  const note = ({ key, newValue }: StorageEvent) => {
+    if (key === ('userID' satisfies LocalName) && newValue !== null && newValue !== person) hear('ended', '{}')
+  }
+  addEventListener('storage', note)
+  return () => removeEventListener('storage', note)
+}
 
 // Over plain HTTP a host other than localhost is no secure context, and has no locks.
 const canShare = (): boolean =>
@@ -35,13 +56,15 @@ const canShare = (): boolean =>
 const CLOSED = 2
 
 class OwnStream implements LiveStream {
+  readonly #person: string
   readonly #hear: Hear
   #source: EventSource
   /** The latest count, which outlives a connection, and whether one has just begun. */
   #unread: string | null = null
   #isNew = false
 
-  constructor(hear: Hear) {
+  constructor(person: string, hear: Hear) {
+    this.#person = person
     this.#hear = hear
     this.#source = this.#connect()
   }
@@ -49,7 +72,7 @@ class OwnStream implements LiveStream {
   // A connection that was lost begins again with the count alone. Another one than before says that something was missed:
   // then the figures are read again, too. Where nothing was, thousands who come back together ask for nothing.
   #connect(): EventSource {
-    const source = connect((event, data) => {
+    const source = connect(this.#person, (event, data) => {
       const isMissed = event === 'unread' && this.#isNew && this.#unread !== null && this.#unread !== data
       if (event === 'unread') [this.#unread, this.#isNew] = [data, false]
       this.#hear(event, data)
@@ -77,8 +100,9 @@ class OwnStream implements LiveStream {
   }
 }
 
-function connect(hear: Hear): EventSource {
-  const source = new EventSource('/api/live')
+// By whose page it is: where somebody else is signed in by then, it hears nothing of theirs. A stream has no headers of its own.
+function connect(person: string, hear: Hear): EventSource {
+  const source = new EventSource(`/api/live?user=${person}`)
   for (const event of EVENTS) source.addEventListener(event, ({ data }: MessageEvent<string>) => hear(event, data))
   return source
 }
@@ -92,6 +116,8 @@ const ANSWER_MS = 3000
  * queue has the lock. One that does not answer is replaced: telephones stop tabs in the background.
  */
 export class SharedStream implements LiveStream {
+  readonly #person: string
+  /** Of its lock and its channel. */
   readonly #name: string
   readonly #hear: Hear
   readonly #answerMs: number
@@ -107,11 +133,12 @@ export class SharedStream implements LiveStream {
   #answer: ReturnType<typeof setTimeout> | undefined
   #isOver = false
 
-  constructor(name: string, hear: Hear, answerMs = ANSWER_MS) {
-    this.#name = name
+  constructor(person: string, hear: Hear, answerMs = ANSWER_MS) {
+    this.#person = person
+    this.#name = `freehold-live ${person}`
     this.#hear = hear
     this.#answerMs = answerMs
-    this.#channel = new BroadcastChannel(name)
+    this.#channel = new BroadcastChannel(this.#name)
     this.#channel.addEventListener('message', this.#read)
     if (typeof document !== 'undefined') document.addEventListener('visibilitychange', this.#look)
     this.#lead()
@@ -157,7 +184,7 @@ export class SharedStream implements LiveStream {
 
   #connect(): void {
     this.#stopAsking()
-    this.#own = new OwnStream((event, data) => {
+    this.#own = new OwnStream(this.#person, (event, data) => {
       if (event === 'unread') this.#unread = data
       this.#tell(event, data)
       // What was published between the last leader's stream and this one is not repeated: figures are read again.

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { call } from '#platform/web/call.ts'
+import { call, tellOtherPerson } from '#platform/web/call.ts'
 import { reopenLive } from '#platform/web/live.ts'
 import { publishToOtherTabs, useMoneyMoved } from '#platform/web/other-tabs.ts'
 import { useRefreshAll } from '#platform/web/query.tsx'
@@ -96,9 +96,13 @@ function PasswordForm({ email, onBack }: { email: string; onBack: (() => void) |
   )
 }
 
-/** Whether the one whose page this is has a session again. */
+/** Whether the one whose page this is has a session again. Where somebody else has one, they are told whose page it is. */
 const isBack = (): Promise<boolean> =>
   call<typeof readMe>('GET /api/me').then(
-    (me) => me.user_id === readVisitor()?.user_id,
+    (me) => {
+      const isBack = me.user_id === readVisitor()?.user_id
+      if (!isBack && !me.preview) tellOtherPerson({ params: { email: me.email } })
+      return isBack
+    },
     () => false,
   )

@@ -128,7 +128,7 @@ function UnfinishedList({ userId }: { userId: string }) {
   const [list, setList] = useState(() => findUnfinished(userId))
   if (list.length === 0) return null
   const forget = (key: string) => {
-    void giveUpUnfinished(key)
+    void giveUpUnfinished(key, userId)
     setList(findUnfinished(userId))
   }
   return (

@@ -1,6 +1,8 @@
 import type { Upload } from 'tus-js-client'
+import { PAGE_USER } from '#kit/page-user.ts'
 import { CallError, isPassing } from '#platform/web/call-error.ts'
 import type { WireRefusal } from '#platform/web/call-error.ts'
+import { tellOtherPerson } from '#platform/web/call.ts'
 import { makeStore } from '#platform/web/store.ts'
 
 export type Sending = {
@@ -57,6 +59,7 @@ async function start(id: number): Promise<void> {
     endpoint: ENDPOINT,
     chunkSize: PIECE_BYTES,
     retryDelays: RETRY_AFTER_MS,
+    headers: { [PAGE_USER]: one.userId },
     metadata: { filename: one.file.name },
     removeFingerprintOnSuccess: true,
     fingerprint: async (file) => fingerprintOf(one.userId, file),
@@ -92,10 +95,11 @@ async function start(id: number): Promise<void> {
 function fail(id: number, error: unknown): void {
   if (isOffline(error)) return goOnOnline(id)
   const refusal = refusalOf(error)
+  if (refusal.code === 'wrong_user') tellOtherPerson(refusal)
   change(id, { state: 'failed', error: refusal })
-  // What was refused is not gone on with.
+  // What was refused is not gone on with. That somebody else is signed in by now says nothing of the file.
   const one = held.get(id)
-  if (one && !isPassing(refusal)) forget(fingerprintOf(one.userId, one.file))
+  if (one && refusal.code !== 'wrong_user' && !isPassing(refusal)) forget(fingerprintOf(one.userId, one.file))
   startNext()
 }
 
@@ -163,11 +167,14 @@ const DAY_MS = 86_400_000
 export type Unfinished = { readonly key: string; readonly name: string }
 
 /** Gives up what was begun: the browser forgets it, and the server gives back the space that it held. */
-export async function giveUpUnfinished(key: string): Promise<void> {
+export async function giveUpUnfinished(key: string, userId: string): Promise<void> {
   const { uploadUrl } = JSON.parse(localStorage.getItem(key) ?? '{}') as { uploadUrl?: string }
   localStorage.removeItem(key)
   if (uploadUrl?.startsWith(`${ENDPOINT}/`) || uploadUrl?.startsWith(`${location.origin}${ENDPOINT}/`))
-    await fetch(uploadUrl, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined)
+    await fetch(uploadUrl, {
+      method: 'DELETE',
+      headers: { 'tus-resumable': '1.0.0', [PAGE_USER]: userId },
+    }).catch(() => undefined)
 }
 
 /** What this person began in this browser and did not finish: the browser knows where it stopped, and has no file any more. */

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bilingual } from '#kit/refusals.ts'
+import { wrongUser } from '#platform/server/authorize.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Broadcast } from '#platform/server/live.ts'
 import { openFilesMax } from '#platform/server/open-files.ts'
 import { edgeRefusalBody } from '#platform/server/refusal-body.ts'
 import { requestLanguage } from '#platform/server/request-language.ts'
+import { sendDenied } from '#platform/server/send-refusal.ts'
 import { readToken } from '#platform/server/session.ts'
 import { makeTurns } from '#platform/server/turns.ts'
 import type { Identify } from '#platform/server/visitor.ts'
@@ -79,6 +81,9 @@ export function mountLive(
       // A preview gets no live updates: they are the sample account's own, and its tabs take none of the account's limit. 204
       // stops a browser from reconnecting.
       if (visitor.isPreview) return reply.code(204).send()
+      // A stream has no headers: whose page it is stands in its address.
+      const { user = visitor.userId } = request.query as { user?: string }
+      if (user !== visitor.userId) return reply.send(sendDenied(reply, request, wrongUser(visitor)))
       if (closing || tabs.count >= limits.tabsPerServer)
         return refuse(request, reply, 'overloaded', liveSentences.server_full)
       if (tabs.of(visitor.userId).size >= limits.tabsPerPerson)

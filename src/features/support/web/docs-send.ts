@@ -1,3 +1,4 @@
+import { PAGE_USER } from '#kit/page-user.ts'
 import { readVisitor, setVisitor } from '#platform/web/visitor.ts'
 import type { ApiRequest } from './docs-curl.ts'
 
@@ -32,12 +33,20 @@ export function senderOf(path: string, token: string): Sender {
 export async function sendTry(request: ApiRequest, token: string, sender: Sender): Promise<Tried> {
   const began = performance.now()
   const tookMs = () => Math.round(performance.now() - began)
+  const isSession = sender === 'visitor' || sender === 'preview'
+  const person = isSession && readVisitor()?.user_id
   try {
     const response = await fetch(request.address, {
       method: request.method,
-      headers: { accept: 'application/json', ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        accept: 'application/json',
+        ...request.headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+        // The page says in whose name the try is sent.
+        ...(person && { [PAGE_USER]: person }),
+      },
       body: request.body,
-      credentials: sender === 'visitor' || sender === 'preview' ? 'same-origin' : 'omit',
+      credentials: isSession ? 'same-origin' : 'omit',
       redirect: 'manual',
     })
     const text = await response.text()
