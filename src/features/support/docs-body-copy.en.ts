@@ -7,7 +7,7 @@ export const copy = {
     'All calls are under `/api` at this address and use JSON in UTF-8. Amounts of money are whole cents, shares are thousandths of a share, instants are seconds since 1970 in UTC, days are written `YYYY-MM-DD`. A field that a call does not know is refused, so that a typo does not go unnoticed.',
   sign_in: 'Logging in',
   sign_in_text:
-    '`POST /api/login` answers with a token. Send it with every call in the `Authorization` header. It is valid for 12 hours, and ends earlier when you log out or change your password. The site itself uses a cookie instead, which scripts cannot read.',
+    '`POST /api/login` answers with a token. Send it with every call in the `Authorization` header. It is valid for 12 hours, and ends earlier when you log out or change your password. The site itself uses a cookie instead, which scripts cannot read. Its pages also send `X-Freehold-User`, the id of the person whose page it is: where somebody else is logged in by then, the call is refused with `wrong_user`, and nothing is done. You may send it, too.',
   repeat: 'Repeating a payment safely',
   repeat_text:
     'Calls that move money take an `Idempotency-Key` header of 1 to 200 characters: make up one for each payment, for example a UUID. When no answer arrives, send the same call with the same key: it is carried out once, and you get the same answer. The same key with a different body, or for another kind of payment, is refused with `key_reused`. An answer 202 means that nobody knows yet how a payment by card ended: do not pay again, and ask `follow` (also in `Location`) until its `status` is no longer `pending`. Without a key, a payment like one that is still pending is refused with `payment_pending_already`.',

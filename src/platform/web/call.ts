@@ -59,7 +59,7 @@ export async function call<E extends Endpoint>(
   // so has lost its session: this browser logged out, and looks around, in another tab.
   const code = (answer as WireRefusal)?.code
   if (code === 'preview_only') (isMember(readVisitor()) ? endSession : stopPreview)()
-  if (code === 'wrong_user') tellOtherPerson(answer as WireRefusal, isRepeat)
+  if (code === 'wrong_user') tellOtherPerson(answer as WireRefusal, method === 'GET' ? undefined : Boolean(isRepeat))
   if (response.status === 401 && code === 'signed_out' && person)
     endSession(idempotencyKey && !isRepeat ? 'uncharged' : 'ended')
   const retryAfter = Number(response.headers.get('retry-after')) || null

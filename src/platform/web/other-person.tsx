@@ -11,25 +11,32 @@ import { dictionary, useCopy } from './words.ts'
 const words = dictionary(copy, async () => await import('./other-person-copy.es.ts'))
 
 let root: Root | undefined
+// What was refused last, as long as the dialog is open: what the page asks for meanwhile says nothing of it.
+let refused: boolean | undefined
 
 /**
  * Says in front of the page, whatever it is, that it was somebody else's than whoever is signed in by now, as the refusal `wrong_user` told. It has
- * a root of its own, so that no page carries anything for it. `isRepeat`: what was refused may have been carried out before.
+ * a root of its own, so that no page carries anything for it. `isRepeat`: of something that was to be done, whether it was sent before, and may
+ * have been carried out then.
  */
-export function showOtherPerson({ params }: WireRefusal, isRepeat = false): void {
+export function showOtherPerson({ params }: WireRefusal, isRepeat?: boolean): void {
   const email = params?.['email']
   // The refusal of a script's own field names nobody.
   if (email === undefined) return
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
-  const close = () => root?.render(null)
+  refused = isRepeat ?? refused
+  const close = () => {
+    refused = undefined
+    root?.render(null)
+  }
   root.render(
     <Suspense>
-      <OtherPerson email={String(email)} isRepeat={isRepeat} onClose={close} />
+      <OtherPerson email={String(email)} isRepeat={refused} onClose={close} />
     </Suspense>,
   )
 }
 
-type Props = { readonly email: string; readonly isRepeat: boolean; readonly onClose: () => void }
+type Props = { readonly email: string; readonly isRepeat: boolean | undefined; readonly onClose: () => void }
 
 /** It can be closed, so that something typed can still be copied away: whatever the page asks for next is refused again. */
 function OtherPerson({ email, isRepeat, onClose }: Props) {
@@ -39,9 +46,11 @@ function OtherPerson({ email, isRepeat, onClose }: Props) {
   if (!visitor || visitor.email === email) return null
   return (
     <Dialog isOpen onClose={onClose} title={say('title')} actions={<Button onClick={loadAnew}>{say('load')}</Button>}>
-      <p>{visitor.preview ? say('was_sample') : say('was', { email: visitor.email })}</p>
-      <p>{say('now', { email })}</p>
-      <p>{say(isRepeat ? 'not_repeated' : 'not_done')}</p>
+      <p className="[overflow-wrap:anywhere]">
+        {visitor.preview ? say('was_sample') : say('was', { email: visitor.email })}
+      </p>
+      <p className="[overflow-wrap:anywhere]">{say('now', { email })}</p>
+      {isRepeat !== undefined && <p>{say(isRepeat ? 'not_repeated' : 'not_done')}</p>}
     </Dialog>
   )
 }
