@@ -13,6 +13,8 @@ const words = dictionary(copy, async () => await import('./other-person-copy.es.
 let root: Root | undefined
 // What was refused last, as long as the dialog is open: what the page asks for meanwhile says nothing of it.
 let refused: boolean | undefined
+// Of whom it was told already: what the page reads by itself tells it once, what somebody does on it each time.
+let told: unknown
 
 /**
  * Says in front of the page, whatever it is, that it was somebody else's than whoever is signed in by now, as the refusal `wrong_user` told. It has
@@ -22,7 +24,8 @@ let refused: boolean | undefined
 export function showOtherPerson({ params }: WireRefusal, isRepeat?: boolean): void {
   const email = params?.['email']
   // The refusal of a script's own field names nobody.
-  if (email === undefined) return
+  if (email === undefined || (isRepeat === undefined && told === email)) return
+  told = email
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   refused = isRepeat ?? refused
   const close = () => {
@@ -38,7 +41,7 @@ export function showOtherPerson({ params }: WireRefusal, isRepeat?: boolean): vo
 
 type Props = { readonly email: string; readonly isRepeat: boolean | undefined; readonly onClose: () => void }
 
-/** It can be closed, so that something typed can still be copied away: whatever the page asks for next is refused again. */
+/** It can be closed, so that something typed can still be copied away: whatever is done on the page next is refused, and told, again. */
 function OtherPerson({ email, isRepeat, onClose }: Props) {
   const say = useCopy(words)
   const visitor = useVisitor()
