@@ -84,6 +84,9 @@ test.each(looks(WORDS, 1))(
 
 test('what narrows the list cannot take it away: without a connection it stays as it is', async () => {
   const { context, page, watch } = await site.openAsDemo(PHONE_ES)
+  // The drawer's code comes as soon as the page has nothing else to do: here it does not.
+  watch.provoke(/./)
+  await page.route('**/FilterDrawer-*.js', async (route) => await route.abort())
   await page.goto('/projects', { waitUntil: 'networkidle' })
   // The page works: what is chosen reaches its address.
   await soon(async () => {
@@ -91,15 +94,22 @@ test('what narrows the list cannot take it away: without a connection it stays a
     return new URL(page.url()).searchParams.get('sort')
   }).toBe('oldest')
   // Suggestions and chips were never loaded.
-  watch.provoke(/./)
   await context.setOffline(true)
   await page.getByRole('combobox').first().fill('tucson')
   await soon(async () => new URL(page.url()).searchParams.get('q')).toBe('tucson')
   await page.getByText('Estás sin conexión', { exact: false }).first().waitFor()
   expect(await page.getByRole('combobox').first().inputValue()).toBe('tucson')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Proyectos')
+  // The filters say that they come with it, and can be closed until then.
+  await page.getByRole('button', { name: /^Filtrar/ }).click()
+  await page.getByRole('dialog', { name: 'Filtrar', exact: true }).getByText('Estás sin conexión').waitFor()
   // All of it comes by itself with the connection.
+  await page.unroute('**/FilterDrawer-*.js')
   await context.setOffline(false)
+  const drawer = page.getByRole('dialog', { name: 'Filtrar propiedades' })
+  await drawer.waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Quitar el filtro «tucson»' }).waitFor()
   await context.close()
 })

@@ -79,6 +79,10 @@ test.each(looks(LANGUAGES, 1))(
 
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('.gallery-track > li:visible').count()).toBe(1)
+    // What only a screen can do is not on paper.
+    expect(
+      await page.locator('.project-bar:visible, .project-spine:visible, #map:visible, .slider:visible').count(),
+    ).toBe(0)
     await page.emulateMedia({ media: null })
     await page.goto('/projects', { waitUntil: 'networkidle' })
     expect(await page.locator('.listing-card img').first().getAttribute('srcset')).toContain('/photos/')

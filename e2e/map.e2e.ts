@@ -74,10 +74,13 @@ test('on a phone the map fills the page, nothing moves it, and its cards lead fr
     .locator('.map-head-chips :is(.chip, .text-link, select)')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]))
   for (const [at, [left]] of edges.entries()) expect(left).toBeGreaterThanOrEqual(edges[at - 1]?.[1] ?? 0)
+  // Cards stand in the order of the list, once it is here.
+  const sorted = page.waitForResponse((answer) => answer.url().includes('sort=cash_yield'))
   await page.getByLabel('Ordenar').selectOption('cash_yield')
   await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('cash_yield')
   await page.getByRole('link', { name: 'Guardadas' }).waitFor()
   await page.getByRole('button', { name: 'Guardar esta búsqueda' }).waitFor()
+  await sorted
   await page.locator('.map-tag, .map-dot').first().tap()
   const cards = page.getByRole('region', { name: 'Propiedades a la vista' })
   await cards.waitFor()
@@ -147,6 +150,14 @@ test('on a desk an area is drawn corner after corner, kept by the address, drawn
     .waitFor()
   await expect.poll(() => countOnMap(page)).toBe(total)
 
+  // By keys the map is one press away, however long the list before it is.
+  await page.getByRole('link', { name: 'Skip to the map' }).press('Enter')
+  const map = page.getByRole('region', { name: 'Map', exact: true })
+  expect(await map.evaluate((element) => element === document.activeElement)).toBe(true)
+  // Back again, and out of the map's controls.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('projects-list')
   await page.getByRole('button', { name: 'Draw an area' }).press('Enter')
   await sheet.waitFor()
   await expect.poll(() => sheet.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -76,6 +76,7 @@ const SAVED_WORDS = [
       all: 'Saved searches',
       news: 'New listings for “Homes in Seattle, WA”',
       found: 'New for “Homes in Seattle, WA”',
+      today: 'See what fits it today',
       recent: 'Recent searches',
       remove: 'Delete Homes in Seattle, WA',
       undo: 'Undo',
@@ -91,6 +92,7 @@ const SAVED_WORDS = [
       all: 'Búsquedas guardadas',
       news: 'Propiedades nuevas para «Propiedades en Seattle, WA»',
       found: 'Nuevo para «Propiedades en Seattle, WA»',
+      today: 'Ver lo que coincide hoy',
       recent: 'Búsquedas recientes',
       remove: 'Borrar Propiedades en Seattle, WA',
       undo: 'Deshacer',
@@ -136,6 +138,14 @@ test.each(looks(SAVED_WORDS, 1))('Search (%s): it suggests, is saved, and tells 
   await page.getByRole('listbox', { name: words.recent }).waitFor()
   await box.press('Escape')
   await soon(() => page.getByRole('listbox').count()).toBe(0)
+
+  // The news of a search that is deleted leads to what it searched for.
+  await page.getByRole('button', { name: words.remove }).click()
+  await page.getByRole('button', { name: words.undo }).waitFor()
+  watch.provoke(/saved-searches/)
+  await page.reload()
+  await page.getByRole('link', { name: words.today }).click()
+  await soon(async () => page.url()).toMatch(/\/projects\?city=Seattle&state=WA$/)
   expect(watch.faults).toEqual([])
   await context.close()
 })

@@ -13,6 +13,9 @@ export const NO_CONTROL_CHARACTERS = {
 } as const
 export const WELL_FORMED = { en: 'must be well-formed text', es: 'debe ser texto bien formado' } as const
 
+/** Whether a text is one, for a page that has nothing to say about it where it is not. */
+export const isPlainText = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed()
+
 /** What is wrong with a text, as the sentence of its field; null when nothing is. */
 export function checkText(text: string): Bilingual | null {
   if (CONTROL.test(text)) return NO_CONTROL_CHARACTERS

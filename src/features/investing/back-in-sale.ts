@@ -1,10 +1,9 @@
 import { isDebt } from '#features/listings/capital-stack.ts'
-import { THOUSAND_CENTS } from '#features/offerings/day-one.ts'
+import { ofThousandCents } from '#features/offerings/day-one.ts'
 import { HOLD_ASSUMPTIONS } from '#features/offerings/hold-assumptions.ts'
 import { recoveriesOf } from '#features/offerings/stack-stress.ts'
 import { metricOf, unavailable } from '#kit/metric.ts'
 import type { Metric } from '#kit/metric.ts'
-import { partOf } from '#kit/money.ts'
 import type { HouseFacts } from './house-facts.ts'
 import { inputOf } from './preview.ts'
 
@@ -41,5 +40,5 @@ export function backMetric({ stack, valued }: HouseFacts, drop: number = STRESS_
     ],
   } as const
   if (equityCents === 0) return unavailable('no_terms', parts)
-  return metricOf(partOf(sum(recovered.slice(loans)), THOUSAND_CENTS, equityCents), parts)
+  return metricOf(ofThousandCents(sum(recovered.slice(loans)), equityCents), parts)
 }

@@ -1,10 +1,9 @@
 import { earningsOf } from '#features/listings/earnings.ts'
 import type { ListingEconomics } from '#features/listings/economics-contract.ts'
 import { cashYieldOf } from '#features/offerings/cash.ts'
-import { THOUSAND_CENTS } from '#features/offerings/day-one.ts'
+import { ofThousandCents } from '#features/offerings/day-one.ts'
 import { metricOf, unavailable } from '#kit/metric.ts'
 import type { Metric } from '#kit/metric.ts'
-import { partOf } from '#kit/money.ts'
 import type { Cents } from '#kit/money.ts'
 import type { HouseFacts } from './house-facts.ts'
 import { inputOf } from './preview.ts'
@@ -78,7 +77,7 @@ export function reachOf(house: HouseFacts, economics: ListingEconomics): readonl
     }
     if (!isSum) total += cents
     const before = mine
-    mine = house.equityCents > 0 ? partOf(total, THOUSAND_CENTS, house.equityCents) : 0
+    mine = house.equityCents > 0 ? ofThousandCents(total, house.equityCents) : 0
     const share = isSum ? mine : mine - before
     const shareInputs = [inputOf('of_house', cents), inputOf('equity', house.equityCents)]
     const shareParts = { unit: 'cents', method: 'of_thousand', inputs: shareInputs } as const
@@ -140,7 +139,7 @@ export function cashYieldMetric(house: HouseFacts): Metric {
 export function cashOfThousandCents(house: HouseFacts): Cents | null {
   const { running, equityCents } = house
   if (typeof running === 'string') return null
-  return partOf(amountsOf(house, running.economics).reaches ?? 0, THOUSAND_CENTS, equityCents)
+  return ofThousandCents(amountsOf(house, running.economics).reaches ?? 0, equityCents)
 }
 
 /** What a year does not do, where nothing is paid out of it: the first of its lines that the rent is not enough for. */

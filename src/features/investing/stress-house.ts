@@ -1,11 +1,10 @@
 import { isDebt } from '#features/listings/capital-stack.ts'
-import { THOUSAND_CENTS } from '#features/offerings/day-one.ts'
+import { ofThousandCents } from '#features/offerings/day-one.ts'
 import { HOLD_ASSUMPTIONS } from '#features/offerings/hold-assumptions.ts'
 import { stressOf } from '#features/offerings/stress.ts'
 import type { Stress, Stressed, StressHouse } from '#features/offerings/stress.ts'
 import { metricOf, unavailable } from '#kit/metric.ts'
 import type { Metric } from '#kit/metric.ts'
-import { partOf } from '#kit/money.ts'
 import { backMetric } from './back-in-sale.ts'
 import { fallOf2009 } from './falls-of-2009.ts'
 import type { HouseFacts } from './house-facts.ts'
@@ -120,7 +119,7 @@ function yearMetrics({ running, equityCents, debtCents }: HouseFacts, stressed: 
       stressed.dscr === null
         ? unavailable(debtCents > 0 ? 'no_service' : 'no_debt', { ...coverage, inputs: [] })
         : metricOf(stressed.dscr, { ...coverage, inputs }),
-    cash: metricOf(partOf(cashCents, THOUSAND_CENTS, equityCents), {
+    cash: metricOf(ofThousandCents(cashCents, equityCents), {
       ...cash,
       inputs: [
         ...inputs,

@@ -1,4 +1,4 @@
-import { splitCents } from '#kit/money.ts'
+import { partOf, splitCents } from '#kit/money.ts'
 import type { Cents } from '#kit/money.ts'
 import type { UseKind } from './terms.ts'
 
@@ -16,9 +16,12 @@ export type DayOne = {
 
 export const THOUSAND_CENTS: Cents = 100_000
 
-/** Of a projected sum of the whole house, in cents and parts of them, what falls to $1,000 of its equity, to the nearest cent. */
+/**
+ * Of a sum of the whole house what falls to $1,000 of its equity, rounded down to the cent: stated, stressed and projected years all ask
+ * here, so that the same year is the same amount. A projected sum, in cents and parts of them, is whole cents first. The equity is above zero.
+ */
 export const ofThousandCents = (sum: number, equityCents: Cents): Cents =>
-  Math.round((sum * THOUSAND_CENTS) / equityCents)
+  partOf(Math.round(sum), THOUSAND_CENTS, equityCents)
 
 type Inputs = {
   readonly valueCents: Cents

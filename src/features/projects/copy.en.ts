@@ -5,6 +5,8 @@ export const copy = {
   projects: 'Projects',
   tab_list: 'Lists',
   tab_map: 'Map',
+  skip_to_map: 'Skip to the map',
+  skip_to_list: 'Skip to the list',
   views: 'How the listings are shown',
   search: 'Search listings',
   search_hint: 'Name, street, city or ZIP',

@@ -4,6 +4,8 @@ export const copy = {
   projects: 'Proyectos',
   tab_list: 'Lista',
   tab_map: 'Mapa',
+  skip_to_map: 'Ir al mapa',
+  skip_to_list: 'Ir a la lista',
   views: 'Cómo se muestran las propiedades',
   search: 'Buscar propiedades',
   search_hint: 'Nombre, calle, ciudad o ZIP',

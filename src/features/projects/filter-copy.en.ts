@@ -3,6 +3,7 @@ import type { CopyOf } from '#kit/copy.ts'
 /** The words of the drawer of filters. */
 export const copy = {
   filter_title: 'Filter listings',
+  filter_show_some: 'Show listings',
   filter_show_over: 'Show {count}+ listings',
   filter_show: { one: 'Show {n} listing', other: 'Show {n} listings' },
   filter_state: 'State',

@@ -2,6 +2,7 @@ import type { Copy } from './filter-copy.en.ts'
 
 export const copy: Copy = {
   filter_title: 'Filtrar propiedades',
+  filter_show_some: 'Ver propiedades',
   filter_show_over: 'Ver más de {count} propiedades',
   filter_show: { one: 'Ver {n} propiedad', other: 'Ver {n} propiedades' },
   filter_state: 'Estado',

@@ -1,7 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { houseFactsOf } from '#features/investing/house-facts.ts'
+import { cashOfThousandCents } from '#features/investing/reach.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
+import { ofThousandCents } from '#features/offerings/day-one.ts'
 import { HOLD_ASSUMPTIONS } from '#features/offerings/hold-assumptions.ts'
+import { holdYears } from '#features/offerings/own-assumptions.ts'
 import { basesOf } from './projection-bases.ts'
 import { projectionFigures } from './projection-figures.ts'
 
@@ -70,4 +74,27 @@ test('the cases are there before the range is drawn, in their order', () => {
   expect(p50).toBeNull()
   const rates = [low, base, high].map((one) => one?.value ?? null)
   expect(rates).toEqual(rates.toSorted((a, b) => a! - b!))
+})
+
+test('the first year of the projection is what the page says a year reaches $1,000, to the cent', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100_000, max: 2_000_000 }),
+      fc.integer({ min: 1_000_000, max: 90_000_000 }),
+      (rent, equity) => {
+        const stack = [{ ...listing.capital_stack[0]!, amount: equity }]
+        const changed = {
+          ...listing,
+          funding: { goal: equity },
+          capital_stack: stack,
+          economics: { ...economics, monthly_rent_cents: rent },
+        }
+        const one = houseFactsOf(changed as ListingDetail)
+        const { hold, scenarios } = basesOf(one, null).today!
+        const [first] = holdYears(hold, scenarios.base, scenarios.saleCost)
+        const reaches = cashOfThousandCents(one)!
+        expect(ofThousandCents(first!.paid, equity)).toBe(Math.max(0, reaches))
+      },
+    ),
+  )
 })

@@ -136,6 +136,7 @@ export const copy = {
   input_count_gain: 'Sold with a gain',
   input_count_loss: 'Sold with a loss',
 
+  reason_raising: 'The raise is still under way.',
   reason_not_bought: 'The property is not bought yet.',
   reason_no_reports: 'There is no report yet.',
   reason_not_a_year: 'There is not a full year yet. Part of a year is not stretched to one.',

@@ -137,6 +137,7 @@ export const copy: Copy = {
   input_count_gain: 'Vendidas con ganancia',
   input_count_loss: 'Vendidas con pérdida',
 
+  reason_raising: 'La recaudación sigue en curso.',
   reason_not_bought: 'La propiedad todavía no se compró.',
   reason_no_reports: 'Todavía no hay informes.',
   reason_not_a_year: 'Todavía no hay un año completo. Una parte del año no se estira hasta un año.',

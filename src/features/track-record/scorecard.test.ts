@@ -192,6 +192,13 @@ describe('the scorecard', () => {
     expect(forgotten.get('noi')!.gap.value).toBeNull()
     expect(reason(scoresOf(house()), 'sale')).toEqual({ unavailable: 'not_sold' })
   })
+  test('of a raise that is under way says so, and not that money is missing', () => {
+    const raised = (more: Partial<HouseRecord>) =>
+      scoresOf(house({ closedOn: null, periods: [], ...more }), null).get('raised')!
+    expect(raised({ status: 'open', raisedCents: 100 }).gap.availability).toEqual({ unavailable: 'raising' })
+    expect(raised({ status: 'target_met' }).gap.value).toBe(0)
+    expect(raised({ status: 'refunding', raisedCents: 100 }).gap.availability).not.toEqual({ unavailable: 'raising' })
+  })
   test('has a yearly return from a year to the day on', () => {
     const on = (day: string) => scoresOf(house({ status: 'exited', exit: { ...exit(53_300_000), on: day } }))
     expect(reason(on('2025-03-30'), 'projected')).toEqual({ unavailable: 'not_a_year' })

@@ -4,6 +4,7 @@ import { metricOf } from '#kit/metric.ts'
 import { actualFigures } from './actual-figures.ts'
 import { collectedFigure } from './ending.ts'
 import { gapOf, inputOf, missing } from './figures.ts'
+import { outcomeOf } from './house-record.ts'
 import type { HouseRecord } from './house-record.ts'
 import { promisedFigures } from './promised-figures.ts'
 import type { DrawRange } from './promised-figures.ts'
@@ -76,8 +77,13 @@ export function scorecardOf(
   }
   return MEASURES.map((measure) => {
     const [was, is] = pairs[measure]
-    // How long it was held is compared when it is over.
-    const gap = measure === 'hold' && !exit ? missing('not_sold', 'years', 'gap') : gapOf(was, is)
-    return { measure, promised: was, actual: is, gap }
+    return { measure, promised: was, actual: is, gap: unfinished(measure, house) ?? gapOf(was, is) }
   })
+}
+
+/** What is compared only when it is over: how long the house was held, and a raise that has not come to its goal yet. */
+function unfinished(measure: Measure, house: HouseRecord): Metric | null {
+  if (measure === 'hold' && !house.exit) return missing('not_sold', 'years', 'gap')
+  const isShort = house.raisedCents < (house.facts?.goal ?? house.goalCents)
+  return measure === 'raised' && isShort && outcomeOf(house) === 'raising' ? missing('raising', 'cents', 'gap') : null
 }

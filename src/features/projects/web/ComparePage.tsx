@@ -20,7 +20,7 @@ import { comparedOf } from '../compare-figures.ts'
 import { comparePath, MOST_COMPARED, readCompared } from '../compare-rules.ts'
 import { cardWords } from './card-words.ts'
 import { adoptChosen, unchoose, useChosen } from './compare-choice.ts'
-import { compareGroups, differing } from './compare-rows.ts'
+import { compareGroups, differing, explainOnce } from './compare-rows.ts'
 import { CompareTable, removeIdOf } from './CompareTable.tsx'
 import { compareWords } from './compare-words.ts'
 import './compare.css'
@@ -100,7 +100,7 @@ function Comparison({ answer, ids, onEmptied }: AskedProps & { answer: Answer })
   const showsBest = params.get('best') === '1'
   const isShort = params.get('differ') === '1'
   const all = useGroups(answer)
-  const groups = isShort && listings.length > 1 ? differing(all) : all
+  const groups = explainOnce(isShort && listings.length > 1 ? differing(all) : all)
   useEffect(() => adoptChosen(listings.map(({ id, name }) => ({ id, name }))), [listings])
   const remove = (listingId: string) => {
     const rest = readCompared(ids).ids.filter((id) => id !== listingId)

@@ -146,7 +146,7 @@ type CellProps = {
 
 function Cell({ cell, isBest, reasonOf, ...button }: CellProps) {
   const say = useCopy(compareWords)
-  const { text, note, metric, link } = cell
+  const { text, note, metric, link, isExplained } = cell
   return (
     <td className={isBest ? 'figures compare-best' : 'figures'}>
       {metric ? (
@@ -160,7 +160,7 @@ function Cell({ cell, isBest, reasonOf, ...button }: CellProps) {
         text
       )}
       {isBest && <span className="sr-only"> ({say('best_sign')})</span>}
-      {metric && metric.availability !== 'available' && (
+      {metric && metric.availability !== 'available' && !isExplained && (
         <span className="block text-13 text-muted">{reasonOf(metric.availability.unavailable)}</span>
       )}
       {note && <span className="block text-13 text-muted">{note}</span>}

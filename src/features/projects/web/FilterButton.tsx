@@ -1,7 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Drawer } from '#platform/web/ui/Dialog.tsx'
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { listingsWords } from './listings-words.ts'
 import { countFilters } from './search-query.ts'
@@ -9,14 +11,18 @@ import type { ProjectsSearch } from './use-projects-search.ts'
 
 const filterDrawer = lazyPart<{ search: ProjectsSearch; onClose: () => void }>(
   async () => (await import('./FilterDrawer.tsx')).FilterDrawer,
-  true,
 )
 
-/** Opens the filters, and says how many are set. */
+/** Opens the filters, and says how many are set. Without a connection it says that they come with it. */
 export function FilterButton({ search }: { search: ProjectsSearch }) {
   const say = useCopy(listingsWords)
   const [isFiltering, setFiltering] = useState(false)
   const active = countFilters(search.filters)
+  const close = () => setFiltering(false)
+  useEffect(() => {
+    const idle = (window.requestIdleCallback ?? setTimeout)(() => void filterDrawer.preload())
+    return () => (window.cancelIdleCallback ?? clearTimeout)(idle)
+  }, [])
   return (
     <>
       <Button
@@ -32,9 +38,16 @@ export function FilterButton({ search }: { search: ProjectsSearch }) {
         {active > 0 && <span className="filter-count figures">{active}</span>}
       </Button>
       {isFiltering && (
-        <Suspense>
-          <filterDrawer.Part search={search} onClose={() => setFiltering(false)} />
-        </Suspense>
+        <LoadedPart
+          loading={null}
+          renderNotice={(shown) => (
+            <Drawer isOpen side="right" onClose={close} title={say('filter')}>
+              {shown}
+            </Drawer>
+          )}
+        >
+          <filterDrawer.Part search={search} onClose={close} />
+        </LoadedPart>
       )}
     </>
   )

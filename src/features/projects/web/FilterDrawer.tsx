@@ -4,6 +4,8 @@ import type { FormEvent, ReactNode } from 'react'
 import { showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { answerQuery } from '#platform/web/query.tsx'
+import { useSayError } from '#platform/web/platform-words.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Drawer } from '#platform/web/ui/Dialog.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -23,6 +25,7 @@ type Props = { search: ProjectsSearch; onClose: () => void }
 export function FilterDrawer({ search, onClose }: Props) {
   const say = useCopy(filterWords)
   const sayChip = useCopy(chipWords)
+  const sayError = useSayError()
   const language = useLanguage()
   const [draft, setDraft] = useState<Filters>(search.filters)
   const set = (fields: Filters) => setDraft((before) => ({ ...before, ...fields }))
@@ -43,6 +46,11 @@ export function FilterDrawer({ search, onClose }: Props) {
     onClose()
   }
   const fields = { draft, set, facets }
+  const shown = !count.data
+    ? say('filter_show_some')
+    : count.data.is_total_exact
+      ? say('filter_show', { n: count.data.total })
+      : say('filter_show_over', { count: showNumber(count.data.total, language) })
   return (
     <Drawer
       isOpen
@@ -55,13 +63,12 @@ export function FilterDrawer({ search, onClose }: Props) {
             {sayChip('filter_clear')}
           </Button>
           <Button type="submit" form="filters">
-            {count.data?.is_total_exact === false
-              ? say('filter_show_over', { count: showNumber(count.data.total, language) })
-              : say('filter_show', { n: count.data?.total ?? 0 })}
+            {shown}
           </Button>
         </>
       }
     >
+      {count.error && !count.data && <Banner tone="negative">{sayError(count.error)}</Banner>}
       <form id="filters" className="grid gap-6" onSubmit={apply}>
         <Part title={say('filter_money')}>
           <InvestmentFields {...fields} />

@@ -26,7 +26,7 @@ export function HoldTable({ years, equityCents }: Props) {
       caption={say('table_caption')}
       hideCaption
       columns={[
-        { key: 'year', label: say('year'), cell: ({ year }) => showNumber(year, language) },
+        { key: 'year', label: say('year'), cell: ({ year }) => say('year_n', { n: showNumber(year, language) }) },
         column('rent', 1),
         column('costs', -1),
         column('service', -1),

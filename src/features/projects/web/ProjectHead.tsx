@@ -20,7 +20,7 @@ export function ProjectHead({ listing }: { listing: ListingDetail }) {
   return (
     <header className="grid gap-2 pb-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Link to="/projects" className="text-link tall-target text-13">
+        <Link to="/projects" className="text-link tall-target text-13 no-print">
           {say('back_to_projects')}
         </Link>
         <CompareToggle listing={listing} hasWord />

@@ -5,6 +5,7 @@ import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useSearch } from '#platform/web/params.tsx'
 import { TabPanel } from '#platform/web/ui/TabPanel.tsx'
+import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
 import type { TabsProps } from '#platform/web/ui/Tabs.tsx'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -22,6 +23,8 @@ const projectsMap = lazyPart(async () => {
   const [{ ProjectsMap: Map }] = await Promise.all([import('./ProjectsMap.tsx'), import('./map/SurveyMap.tsx')])
   return Map
 })
+const LIST_ID = 'projects-list'
+const MAP_ID = 'projects-map'
 const WIDE = '(width >= 1000px)'
 // The search and one row of chips, which float over a map that fills the page.
 const UNDER_HEAD = { top: 100 }
@@ -93,12 +96,15 @@ function Split({ search, found, list, map }: Parts) {
   const say = useCopy(listingsWords)
   return (
     <div className="projects-split">
-      <div className="projects-column">
+      <div id={LIST_ID} tabIndex={-1} className="projects-column">
+        {/* The list goes on as it is walked through by keys: nobody would come to its end, and to the map behind it. */}
+        <SkipLink to={MAP_ID}>{say('skip_to_map')}</SkipLink>
         <ProjectsHead search={search} found={found} />
         {list}
         <Tray />
       </div>
-      <section className="projects-aside" aria-label={say('tab_map')}>
+      <section id={MAP_ID} tabIndex={-1} className="projects-aside" aria-label={say('tab_map')}>
+        <SkipLink to={LIST_ID}>{say('skip_to_list')}</SkipLink>
         {map}
       </section>
     </div>

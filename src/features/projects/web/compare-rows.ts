@@ -21,6 +21,8 @@ export type CompareCell = {
   readonly note?: string | undefined
   /** Opens how it is counted. */
   readonly metric?: Metric
+  /** Why it is not known stands in an earlier row of its column. */
+  readonly isExplained?: boolean
   readonly link?: { readonly to: string; readonly label: string } | undefined
 }
 
@@ -105,6 +107,20 @@ export const differing = (groups: readonly CompareGroup[]): readonly CompareGrou
   groups
     .map((group) => ({ ...group, rows: group.rows.filter(({ cells }) => new Set(cells.map(shownOf)).size > 1) }))
     .filter(({ rows }) => rows.length > 0)
+
+/** The same rows, with each reason why a house has no figure once in its column: what is over would give it a dozen times. */
+export function explainOnce(groups: readonly CompareGroup[]): readonly CompareGroup[] {
+  const said = new Set<string>()
+  const once = (cell: CompareCell, at: number): CompareCell => {
+    const availability = cell.metric?.availability ?? 'available'
+    if (availability === 'available') return cell
+    const key = `${at} ${availability.unavailable}`
+    if (said.has(key)) return { ...cell, isExplained: true }
+    said.add(key)
+    return cell
+  }
+  return groups.map((group) => ({ ...group, rows: group.rows.map((row) => ({ ...row, cells: row.cells.map(once) })) }))
+}
 
 const shownOf = ({ text, note }: CompareCell): string => `${text} ${note ?? ''}`
 

@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkText } from '#kit/plain-text.ts'
 import { listListings } from '#features/listings/contract.ts'
 import { DECIMAL_LIMITS, TEXT_LIMITS, WHOLE_LIMITS } from '#features/listings/filter-limits.ts'
+import { parseBox } from '#features/listings/rules.ts'
 import { sayer } from '#platform/web/words.ts'
 import { copy as cardCopy } from '../card-copy.en.ts'
 import { copy } from '../chip-copy.en.ts'
@@ -88,6 +90,17 @@ test('a box is four numbers in order', () => {
   expect(readBox(new URLSearchParams('bbox=1,2,3'))).toBeUndefined()
   expect(readBox(new URLSearchParams('bbox=-200,47,-122,47.75'))).toBeUndefined()
   expect(readBox(new URLSearchParams('bbox=-122.00001,47,-122,47.75'))).toBeUndefined()
+})
+
+test('a box is kept exactly when the server would take it as it is written in the address', () => {
+  const degrees = fc.oneof(fc.double({ min: -200, max: 200, noNaN: true }), fc.constantFrom(-180, 180, -90, 90, 0))
+  fc.assert(
+    fc.property(fc.tuple(degrees, degrees, degrees, degrees), (box) => {
+      const written = box.map((one) => one.toFixed(4)).join(',')
+      const isTaken = typeof parseBox(written) !== 'string' && box[0] < box[2] && box[1] < box[3]
+      expect(readBox(new URLSearchParams({ bbox: box.join() }))).toBe(isTaken ? written : undefined)
+    }),
+  )
 })
 
 test('each active filter is one chip that knows its fields', () => {

@@ -1,7 +1,7 @@
-import { checkText } from '#kit/plain-text.ts'
+import { isPlainText } from '#kit/plain-text.ts'
 import { parseArea } from '#features/listings/area.ts'
 import { DECIMAL, DECIMAL_LIMITS, TEXT_LIMITS, WHOLE_LIMITS, WHOLE_NUMBER } from '#features/listings/filter-limits.ts'
-import { LISTING_STATUSES, parseBox, SORTS } from '#features/listings/rules.ts'
+import { LISTING_STATUSES, SORTS } from '#features/listings/rules.ts'
 import type { ListingStatus, Sort } from '#features/listings/rules.ts'
 import { boundsText, readBounds } from '#platform/web/map/bounds.ts'
 
@@ -36,7 +36,7 @@ export function readFilters(search: URLSearchParams): Filters {
   const filters: Filters = {}
   for (const key of FILTER_KEYS) {
     const value = search.get(key)?.trim()
-    if (value && checkText(value) === null && RULES[key](value)) filters[key] = value
+    if (value && isPlainText(value) && RULES[key](value)) filters[key] = value
   }
   return filters
 }
@@ -51,7 +51,9 @@ export function readSort(search: URLSearchParams): Sort {
 export function readBox(search: URLSearchParams): string | undefined {
   const bounds = readBounds(search.get('bbox') ?? undefined)
   const text = bounds && boundsText(bounds)
-  return text && typeof parseBox(text) !== 'string' ? text : undefined
+  // What is left of it once it is rounded, and on the globe: `parseBox` says the same, and why not.
+  const isBox = text && readBounds(text)?.every((degrees, at) => Math.abs(degrees) <= (at % 2 === 0 ? 180 : 90))
+  return isBox ? text : undefined
 }
 
 /** The filters as a call takes them. */

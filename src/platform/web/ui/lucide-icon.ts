@@ -27,5 +27,5 @@ export const createLucideIcon =
         ...rest,
         className: `lucide lucide-${name}${className ? ` ${className}` : ''}`,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     )

@@ -131,6 +131,22 @@ describe('whoever saved a search', () => {
   })
 })
 
+describe('what somebody is told', () => {
+  it('names the latest listings, and what was searched for, so that it leads on once the search is deleted', async () => {
+    const { id } = await save(ada, { city: 'Tacoma', beds: 3 })
+    for (const at of [1, 2, 3, 4]) await publish(1, { name: `House ${at}` })
+    await tell()
+    const { rows } = await home.pool.query('SELECT content, facts, link FROM notifications')
+    expect(rows).toEqual([
+      {
+        content: 'Listings that fit and were not there before: 4. House 4 · House 3 · House 2 · …',
+        facts: { name: 'Mine', n: 4, homes: 'House 4 · House 3 · House 2 · …' },
+        link: `/search?found=${id}&beds=3&city=Tacoma`,
+      },
+    ])
+  })
+})
+
 describe('what a saved search remembers', () => {
   it('is the latest of them, the newest first, and forty at most', async () => {
     const search = await save(ada, { city: 'Tacoma' })

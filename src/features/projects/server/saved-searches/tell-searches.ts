@@ -24,6 +24,10 @@ const markTold = statement(
   `UPDATE saved_searches s SET told_at = $1, told = n.told, found = ARRAY(SELECT jsonb_array_elements_text(n.found)::uuid)
      FROM unnest($2::uuid[], $3::int[], $4::jsonb[]) AS n(id, told, found) WHERE s.id = n.id`,
 )
+const readNames = statement<{ id: string; name: string }>(
+  'search-runs-names',
+  'SELECT id, name FROM listings WHERE id = ANY ($1::uuid[])',
+)
 // Those that another server holds at this moment are still counted: it ends the run, or the next turn does.
 const isLeft = statement<{ n: number }>(
   'search-runs-left',
@@ -38,6 +42,8 @@ const skipNext = statement<{ id: string }>(
 )
 
 const AT_ONCE = 20
+// So many listings are named to their reader; the page shows all that the search remembers.
+const NAMED = 3
 // Other jobs wait for this one meanwhile: what is left is for the next turn.
 const TURN_MS = 2000
 
@@ -105,16 +111,11 @@ async function tellSome(tx: Transaction, run: number, now: Date, most: number): 
   const matches = await matchNew(tx, run, rows)
   const news = rows.map((row, at) => ({ row, ...matches[at]! })).filter(({ n }) => n > 0)
   if (news.length > 0) {
+    const named = await tx.rows(readNames, [news.flatMap(({ ids }) => ids.slice(0, NAMED))])
+    const nameOf = new Map(named.map(({ id, name }) => [id, name]))
     await notify(
       tx,
-      news.map(({ row, n }) => ({
-        userId: row.user_id,
-        indication: 'saved_search_found',
-        title: `New listings for “${row.name}”`,
-        content: `Listings that fit and were not there before: ${n}.`,
-        facts: { name: row.name, n },
-        link: `/search?found=${row.id}`,
-      })),
+      news.map(({ row, n, ids }) => newsOf(row, n, homesText(ids, n, nameOf))),
       now,
     )
     await tx.run(markTold, [
@@ -126,4 +127,24 @@ async function tellSome(tx: Transaction, run: number, now: Date, most: number): 
   }
   await tx.run(markSeen, [run, rows.map((row) => row.id)])
   return { found: rows.length, told: news.length }
+}
+
+function newsOf({ id, user_id: userId, name, query }: Row, n: number, homes: string) {
+  // What was searched for goes along: the search itself may be deleted before the link is followed.
+  const search = new URLSearchParams({ found: id })
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+  return {
+    userId,
+    indication: 'saved_search_found',
+    title: `New listings for “${name}”`,
+    content: `Listings that fit and were not there before: ${n}. ${homes}`,
+    facts: { name, n, homes },
+    link: `/search?${search.toString()}`,
+  } as const
+}
+
+/** The latest by their names, which are the same in every language. */
+function homesText(ids: readonly string[], n: number, nameOf: ReadonlyMap<string, string>): string {
+  const names = ids.slice(0, NAMED).flatMap((id) => nameOf.get(id) ?? [])
+  return [...names, ...(n > names.length ? ['…'] : [])].join(' · ')
 }

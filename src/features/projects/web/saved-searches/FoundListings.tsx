@@ -1,8 +1,10 @@
 import { ListingCard, ListingCardSkeleton } from '../ListingCard.tsx'
 import type { readFound } from '../../saved-search-contract.ts'
+import { CallError } from '#platform/web/call-error.ts'
 import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
+import { useSearch } from '#platform/web/params.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
@@ -19,6 +21,7 @@ export function FoundListings({ id }: { id: string }) {
   const sayError = useSayError(say)
   const language = useLanguage()
   const { data, error } = useAnswer<typeof readFound>('GET /api/saved-searches/{id}/found', { params: { id } })
+  if (!data && error instanceof CallError && error.code === 'saved_search_not_found') return <SearchGone />
   if (!data && error) return <Banner tone="negative">{sayError(error)}</Banner>
   if (!data)
     return (
@@ -55,6 +58,22 @@ export function FoundListings({ id }: { id: string }) {
           {say('see_all')}
         </LinkButton>
       </div>
+    </section>
+  )
+}
+
+/** Its link says what was searched for, also once the search is deleted. */
+function SearchGone() {
+  const say = useCopy(savedSearchWords)
+  const [params] = useSearch()
+  const { found: _found, ...query } = Object.fromEntries(params)
+  return (
+    <section aria-labelledby="found-title" className="grid max-w-[62ch] justify-items-start gap-4">
+      <h2 id="found-title">{say('gone_title')}</h2>
+      <p className="text-muted">{say('gone_text')}</p>
+      <LinkButton look="secondary" to={pathOf({ query })}>
+        {say('gone_see')}
+      </LinkButton>
     </section>
   )
 }
