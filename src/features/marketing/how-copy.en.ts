@@ -14,7 +14,7 @@ export const copy = {
     'Every listing shows what the property is worth and who valued it, what it owes, what it rents for, what it costs to run, and what could go wrong. Where something is not known, it says so.',
   buy_title: 'You buy shares of it',
   buy_text:
-    'A share costs $10 when it is issued. {amount} buys {shares} shares, which is {share} of this property’s equity. You pay by card or from your wallet; the fee is {fee}.',
+    'A share costs $10 when it is issued. {amount} buys {shares} shares, which is {share} of this property’s equity. You pay {ways}; the fee is {fee}.',
   escrow_title: 'Your money waits in escrow',
   escrow_text:
     'Until the full {goal} has come in, nothing is bought, and your shares are valued at what you paid. If the goal is not reached, everybody gets their money back, by itself, to where it came from: the card, PayPal or the wallet. We never take more than the goal.',
