@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRouter } from '#platform/web/router.tsx'
+import { anchorAt } from '#platform/web/scroll.ts'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -87,7 +88,7 @@ function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
 
 /** Opens the call that the address names, and goes there. */
 function openCall(hash: string): void {
-  const call = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const call = anchorAt(hash)
   if (!(call instanceof HTMLDetailsElement)) return
   call.open = true
   call.scrollIntoView()

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useRouter } from '#platform/web/router.tsx'
+import { anchorAt } from '#platform/web/scroll.ts'
 
 /** Opens the answer that the address names, and goes there: closed, it would hide what was asked for. */
 export function useAnchor(): void {
   const { place } = useRouter()
   useEffect(() => {
-    const target = place.hash ? document.getElementById(decodeURIComponent(place.hash.slice(1))) : null
+    const target = anchorAt(place.hash)
     if (!target) return
     if (target instanceof HTMLDetailsElement) target.open = true
     target.scrollIntoView()
