@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPath, unescapePart } from './match-path.ts'
+import { matchPath } from './match-path.ts'
 
 test.each([
   ['/', '/', {}],
@@ -16,10 +16,3 @@ test.each([
   ['/project/{id}', '/projects/7'],
   ['/', '/project'],
 ])('%s is not the pattern of %s', (pattern, path) => expect(matchPath(pattern, path)).toBeNull())
-
-test.each([
-  ['rent%C3%A1', 'rentá'],
-  ['100%', '100%'],
-  ['%E0%A4%A', '%E0%A4%A'],
-  ['', ''],
-])('%s is read as %s', (text, meant) => expect(unescapePart(text)).toBe(meant))

@@ -9,7 +9,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   const params: Record<string, string> = {}
   for (const [at, part] of expected.entries()) {
     const name = /^\{(\w+)\}$/.exec(part)?.[1]
-    if (name) params[name] = unescapePart(given[at] ?? '')
+    if (name) params[name] = unescape(given[at] ?? '')
     else if (part !== given[at]) return null
   }
   return params
@@ -17,8 +17,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
 
-/** A part of an address as it was meant; as it stands where it is no escaped text, such as `100%`. */
-export function unescapePart(text: string): string {
+function unescape(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

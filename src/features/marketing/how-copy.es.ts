@@ -17,7 +17,7 @@ export const copy = {
     'Una participación cuesta $10 cuando se emite. {amount} compran {shares} participaciones, es decir, {share} del capital de esta propiedad. Pagas {ways}; la comisión es {fee}.',
   escrow_title: 'Tu dinero espera en garantía',
   escrow_text:
-    'Hasta que se reúnan los {goal} no se compra nada y tus participaciones valen lo que pagaste. Si no se llega a la meta, cada quien recibe lo que pagó, por sí solo, ahí de donde vino: la tarjeta, PayPal o la billetera. Nunca se toma más que la meta.',
+    'Hasta que se reúnan los {goal} no se compra nada y tus participaciones valen lo que pagaste. Si no se llega a la meta, cada quien recibe lo que pagó, por sí solo, ahí de donde vino. Nunca se toma más que la meta.',
   hold_title: 'La propiedad se compra y se conserva',
   hold_text:
     'El préstamo de {loan} es su cimiento: se paga antes que a ti, cada mes y el último día. Las participaciones van encima y cargan con lo que la propiedad gana y con lo que pierde.',

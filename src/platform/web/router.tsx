@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { ReactNode } from 'react'
 import { forgetAnswers } from './boot.ts'
-import { anchorAt, entryKey, freshKey, keepScroll, restoreScroll } from './scroll.ts'
+import { entryKey, freshKey, keepScroll, restoreScroll } from './scroll.ts'
 
 /** Where the reader is. */
 export type Place = {
@@ -139,7 +139,7 @@ function useArrival(place: Place, cameBack: { current: boolean }) {
     const last = before.current
     before.current = place
     if (!last || cameBack.current) return restoreScroll(place.key || entryKey())
-    const anchor = anchorAt(place.hash)
+    const anchor = document.getElementById(place.hash.slice(1))
     if (anchor) {
       // Newer browsers return a promise here, which React must not get.
       anchor.scrollIntoView()

@@ -1,5 +1,3 @@
-import { unescapePart } from '#kit/match-path.ts'
-
 // A page that is long only once its data has come is given this long to grow back to where it was left.
 const GROW_MS = 2000
 
@@ -80,7 +78,3 @@ function whileGrowing(step: () => boolean): void {
   for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
     addEventListener(event, stop, { passive: true })
 }
-
-/** What an address names behind its `#`, where the page in view has it. */
-export const anchorAt = (hash: string): HTMLElement | null =>
-  hash ? document.getElementById(unescapePart(hash.slice(1))) : null

@@ -108,12 +108,12 @@ async function beginIssue(
   const { en, es } = issue.texts
   const now = clock()
   const words = [en?.subject ?? null, hashOf(en), es?.subject ?? null, hashOf(es)]
-  const added = await tx.run(begin, [issue.name, ...words, now])
+  await tx.run(begin, [issue.name, ...words, now])
   const row = await tx.first(lock, [issue.name])
   if (!row) throw new Error('the issue that was just begun is not there')
   const fault = faultOf(row, issue)
   if (fault !== null) return fault
-  if (added > 0 || !row.done_at) {
+  if (!row.done_at) {
     const detail = { languages: languagesOf(issue), letters: row.letters }
     await audit(tx, { at: now, actor: operatorId, action: 'newsletter sent', subject: issue.name, detail })
   }

@@ -39,5 +39,5 @@ test('no other words list the ways to pay, so that none goes out of date', () =>
       readFileSync(new URL(path, src), 'utf8'),
     ),
   )
-  expect(listed.toSorted()).toEqual(['features/payments/ways-copy.en.ts', 'features/payments/ways-copy.es.ts'])
+  expect(listed).toEqual([])
 })

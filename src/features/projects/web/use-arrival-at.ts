@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRouter } from '#platform/web/router.tsx'
-import { anchorAt, entryKey, isKept, scrollToPart } from '#platform/web/scroll.ts'
+import { entryKey, isKept, scrollToPart } from '#platform/web/scroll.ts'
 
 /**
  * Leads whoever comes by a link to a part of the page there: when the page opened that part was not there yet. A reload
@@ -11,7 +11,7 @@ export function useArrivalAt(hash: string): void {
   const { key } = useRouter().place
   const isFirst = useRef(true)
   useEffect(() => {
-    const section = anchorAt(hash)
+    const section = document.getElementById(hash.slice(1))
     const wasLeft = isKept(key || entryKey())
     if (isFirst.current && section && !wasLeft) scrollToPart(section)
     if (section && !wasLeft) section.focus({ preventScroll: true })

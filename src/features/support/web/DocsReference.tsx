@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useRouter } from '#platform/web/router.tsx'
-import { anchorAt } from '#platform/web/scroll.ts'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -88,7 +87,7 @@ function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
 
 /** Opens the call that the address names, and goes there. */
 function openCall(hash: string): void {
-  const call = anchorAt(hash)
+  const call = document.getElementById(hash.slice(1))
   if (!(call instanceof HTMLDetailsElement)) return
   call.open = true
   call.scrollIntoView()
