@@ -227,8 +227,9 @@ test('Cancel saves nothing; a picture that is none is refused in words; nothing 
 test('whoever is not there looks the same as whoever is no longer; a former name leads to the new', async () => {
   const [ada, bob] = [await addInvestor(site.server.deps), await addInvestor(site.server.deps)]
   const { context, page, watch } = await openAs(ada, PHONE_ES)
-  watch.provoke(/\/api\/profiles\//)
-  await page.goto('/profile/nobody-at-all', { waitUntil: 'networkidle' })
+  watch.provoke(/profiles?\//)
+  const none = await page.goto('/profile/nobody-at-all', { waitUntil: 'networkidle' })
+  expect(none?.status()).toBe(404)
   await page.getByRole('heading', { name: '¡No existe ese documento!' }).waitFor()
   await inspect(page, 'profile-none')
   await page.goto(`/profile/${bob.id}`, { waitUntil: 'networkidle' })

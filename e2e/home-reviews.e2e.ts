@@ -131,7 +131,8 @@ test.each(looks(WORDS, 0))('a home is looked at and decided about (%s)', async (
   await page.getByText('A lien of 2019.').waitFor()
   expect(watch.faults).toEqual([])
 
-  await page.goto('/operator/homes/01900000-0000-7000-8000-000000000000', { waitUntil: 'networkidle' })
+  const none = '/operator/homes/01900000-0000-7000-8000-000000000000'
+  expect((await page.goto(none, { waitUntil: 'networkidle' }))?.status()).toBe(404)
   await page.getByText(words.gone).waitFor()
   await context.close()
 })

@@ -158,13 +158,13 @@ test('an order of somebody else is not there, and neither is one that never was'
   const made = await ben.post('/api/orders', { project_id: listingId, total: 20_000 })
   const ada = await world.investor()
   const { page, watch } = await openOrder(browser, world, ada, listingId)
-  watch.provoke(/\/api\/(orders|agreements)\//)
+  watch.provoke(/\/(orders|agreements?)\//)
   for (const path of [`/orders/${made.body['order'].id}`, '/orders/nothing']) {
-    await page.goto(path)
+    expect((await page.goto(path))?.status()).toBe(404)
     await page.getByText('There is no such order').last().waitFor()
   }
   await inspect(page, 'order-missing')
-  await page.goto('/agreement/nothing')
+  expect((await page.goto('/agreement/nothing'))?.status()).toBe(404)
   await page.getByText('There is no such agreement').waitFor()
   await inspect(page, 'agreement-missing')
   expect(watch.faults).toEqual([])

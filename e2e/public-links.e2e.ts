@@ -19,7 +19,8 @@ import type { Opened } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
 
 // Every link of every public page, pressed where a reader meets it: on a page that was just loaded, and on one that a click
-// within the site led to, which the browser has drawn itself.
+// within the site led to, which the browser has drawn itself. What pages have in common, the same links in the same part, is
+// one component, and its links are pressed on one of them in each of the two ways.
 
 const site = openSite()
 
@@ -29,9 +30,11 @@ const NO_LINK = /reset_password|newsletter\/confirm|openapi/
 // Two at a time keep two cores busy.
 const HANDS = 2
 
-/** What stands on each public page, and what the page of each address is called. */
+/** What stands on each public page, and what the page of each address is called, whichever of its places is meant. */
 const links = new Map<string, Found[]>()
 const arrivals = new Map<string, Arrival>()
+const arrivalOf = (href: string): Arrival => arrivals.get(withoutPlace(href))!
+const withoutPlace = (href: string): string => href.replace(/#.*/, '')
 
 async function openWatched(): Promise<Opened> {
   const opened = await site.open({ ...DESK, serviceWorkers: 'block' })
@@ -58,7 +61,7 @@ async function withHands(act: (opened: Opened) => Promise<void>): Promise<void> 
 /** Presses a link and sees where it leads; a place on the same page is where the reader is already. */
 async function follow({ page, context }: Opened, link: Found): Promise<void> {
   await press(page, link)
-  await seeArrival(page, `${link.page}: ${link.href}`, arrivals.get(link.href)!, urlOf(link).hash)
+  await seeArrival(page, `${link.page}: ${link.href}`, arrivalOf(link.href), urlOf(link).hash)
   // A house has made a preview of the guest.
   if (isAppPath(urlOf(link).pathname)) await context.clearCookies()
 }
@@ -79,13 +82,11 @@ beforeAll(async () => {
   const { context, page } = await openWatched()
   await page.goto('/')
   // What is somebody's own first: whoever has opened a house has a preview from then on.
-  for (const { href } of walked().toSorted((a, b) => Number(isPreviewed(a.href)) - Number(isPreviewed(b.href)))) {
+  const addresses = new Set(walked().map(({ href }) => withoutPlace(href)))
+  for (const href of [...addresses].toSorted((a, b) => Number(isPreviewed(a)) - Number(isPreviewed(b)))) {
     if (arrivals.has(href)) continue
     // Asked for by a page of ours: who types the address of a page that is somebody's own comes to Land.
-    await Promise.all([
-      page.waitForEvent('load'),
-      page.evaluate(`location.assign(${JSON.stringify(href.replace(/#.*/, ''))})`),
-    ])
+    await Promise.all([page.waitForEvent('load'), page.evaluate(`location.assign(${JSON.stringify(href)})`)])
     arrivals.set(href, await arrivalAt(page))
   }
   await context.close()
@@ -101,23 +102,29 @@ test('every link of a public page has a page or a file of ours, or says whole wh
     expect(href).toMatch(/^(https:\/\/|mailto:[^@\s]+@[^@\s]+$|tel:)/)
 })
 
-/** Of each page the links that are its own, and of those that pages have in common each on one of them. */
-function freshLinks(): Map<string, Found[]> {
+/** Of each page the links that are its own, and of those that pages have in common each on one of them, of `pages` where it can be. */
+function eachOnce(pages: readonly string[]): Map<string, Found[]> {
+  const once = new Map<string, Found[]>()
   const known = new Set<string>()
-  const fresh = new Map<string, Found[]>()
+  const add = (link: Found) => once.set(link.page, [...(once.get(link.page) ?? []), link])
+  for (const link of walked()) if (link.place === 'main') add(link)
   // The page that has had the fewest so far is the first to take what others have as well.
-  const own = walked().filter(({ place }) => place === 'main')
-  for (const link of own) fresh.set(link.page, [...(fresh.get(link.page) ?? []), link])
-  for (const link of walked().toSorted((a, b) => (fresh.get(a.page)?.length ?? 0) - (fresh.get(b.page)?.length ?? 0))) {
-    if (link.place === 'main' || known.has(`${link.place} ${link.href}`)) continue
-    known.add(`${link.place} ${link.href}`)
-    fresh.set(link.page, [...(fresh.get(link.page) ?? []), link])
+  const burden = ({ page }: Found) => (once.get(page)?.length ?? 0) + (pages.includes(page) ? 0 : 1000)
+  for (const link of walked().toSorted((a, b) => burden(a) - burden(b))) {
+    const name = `${partOf(link)} ${link.href}`
+    if (link.place === 'main' || known.has(name)) continue
+    known.add(name)
+    add(link)
   }
-  return fresh
+  return once
 }
 
+/** Names a part of a page by all that it links to: where two pages have the same, it is the same part. */
+const partOf = ({ page, place }: Found): string =>
+  JSON.stringify([place, ...(links.get(page) ?? []).filter((one) => one.place === place).map((one) => one.href)])
+
 test('every link arrives from a page that was just loaded', async () => {
-  const pages = [...freshLinks().values()]
+  const pages = [...eachOnce(SITE_PATHS).values()]
   await withHands(async (opened) => {
     for (let of = pages.pop(); of; of = pages.pop()) {
       const within = of.filter(isOnPage)
@@ -161,17 +168,20 @@ async function followWithin(opened: Opened, link: Found): Promise<void> {
   expect([link.page, link.href, isSameLoad]).toEqual([link.page, link.href, isFollowed(link)])
 }
 
+// Little has to be loaded for it, and its header leads on.
+const BEGIN = '/languages'
+
 /** Goes from page to page, always by a link that nobody has pressed yet where there is one, and stays within one load as long as can be. */
 async function roam(opened: Opened, left: Map<string, Found[]>): Promise<void> {
   const { page } = opened
   // A page that no script has taken over yet follows a link as any does.
   const begin = async () => {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto(BEGIN, { waitUntil: 'networkidle' })
     await page.evaluate(MARK)
   }
   await begin()
   // The page that was loaded is none that a click led to.
-  let at = '/'
+  let at = BEGIN
   let isLoaded = true
   for (;;) {
     const link: Found | undefined = (isLoaded ? undefined : left.get(at)?.pop()) ?? wayOn(at, left)
@@ -180,31 +190,34 @@ async function roam(opened: Opened, left: Map<string, Found[]>): Promise<void> {
     isLoaded = !isFollowed(link)
     at = urlOf(link).pathname
     if (isLoaded) {
+      if (wayOn(BEGIN, left) === undefined) return
       await begin()
-      at = '/'
+      at = BEGIN
     } else if (urlOf(link).search) {
       // A step of a page is no page of the list.
       await page.goBack()
-      await seeArrival(page, `back from ${link.href}`, arrivals.get(link.page)!)
+      await seeArrival(page, `back from ${link.href}`, arrivalOf(link.page))
       at = link.page
     }
   }
 }
 
 test('every link arrives from a page that a click within the site led to, and loads nothing anew', async () => {
-  const left = new Map<string, Found[]>()
-  for (const link of walked()) left.set(link.page, [...(left.get(link.page) ?? []), link])
+  const isLedTo = (path: string) =>
+    walked().some((one) => isFollowed(one) && urlOf(one).pathname === path && one.page !== path)
+  expect(SITE_PATHS.filter((path) => !isLedTo(path)).toSorted()).toEqual(LED_TO_BY_NOTHING)
+  const left = eachOnce(SITE_PATHS.filter(isLedTo))
   await withHands(async (opened) => await roam(opened, left))
   // Pages that only a letter or an address leads to: a click away from them and Back is such a way.
   const rest = [...left.values()].flat().filter((one) => !isWayBack(one))
-  expect([...new Set(rest.map((one) => one.page))].toSorted()).toEqual(LED_TO_BY_NOTHING)
+  expect(rest.filter((one) => isLedTo(one.page))).toEqual([])
   await withHands(async (opened) => {
     for (let link = rest.pop(); link; link = rest.pop()) {
       await opened.page.goto(link.page, { waitUntil: 'networkidle' })
       await opened.page.evaluate(MARK)
       await follow(opened, { page: link.page, place: 'header', href: '/', isExternal: false })
       await opened.page.goBack()
-      await seeArrival(opened.page, `back on ${link.page}`, arrivals.get(link.page)!)
+      await seeArrival(opened.page, `back on ${link.page}`, arrivalOf(link.page))
       await followWithin(opened, link)
     }
   })
@@ -233,12 +246,12 @@ test('the way back of /coming-soon is where its reader came from, and Land for w
     await to.getByRole('main').getByRole('link', { name: 'Return To Last Page' }).click()
   await page.goto('/coming-soon')
   await goBack(page)
-  await seeArrival(page, 'from elsewhere', arrivals.get('/')!)
+  await seeArrival(page, 'from elsewhere', arrivalOf('/'))
   await page.goto('/about')
   await page.evaluate(`location.assign('/coming-soon')`)
-  await seeArrival(page, 'coming soon', arrivals.get('/coming-soon')!)
+  await seeArrival(page, 'coming soon', arrivalOf('/coming-soon'))
   await goBack(page)
-  await seeArrival(page, 'from About', arrivals.get('/about')!)
+  await seeArrival(page, 'from About', arrivalOf('/about'))
   expect(watch.faults).toEqual([])
   await context.close()
 })

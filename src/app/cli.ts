@@ -22,6 +22,7 @@ import { keyCommand } from './cli/key.ts'
 import { ledgerCommand } from './cli/ledger.ts'
 import { mailCommand } from './cli/mail.ts'
 import { migrateCommand } from './cli/migrate.ts'
+import { newsletterCommand } from './cli/newsletter.ts'
 import { offeringCommand } from './cli/offering.ts'
 import { printable, printableLines } from './cli/printable.ts'
 import { payoutCommand } from './cli/payout.ts'
@@ -60,6 +61,7 @@ const COMMANDS: readonly Command[] = [
   approvalCommand,
   userCommand,
   mailCommand,
+  newsletterCommand,
   ledgerCommand,
   keyCommand,
   backupCommand,

@@ -111,6 +111,17 @@ describe('asking for the newsletter', () => {
     expect(last?.button).toBeUndefined()
   })
 
+  test('what is written to one reader keeps no letter from another', async () => {
+    const [reader, other] = [someone(), someone()]
+    await join(reader)
+    await confirm(tokenOf((await lettersTo(reader))[0]?.button?.url))
+    await join(other)
+    now += 16 * MINUTE_MS
+    await join(reader)
+    await join(other)
+    expect(await lettersTo(other)).toHaveLength(2)
+  })
+
   test('a hundred at the same moment with one address are one reader and one letter', async () => {
     const email = someone()
     const answers = await Promise.all(Array.from({ length: 100 }, () => join(email)))

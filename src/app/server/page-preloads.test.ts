@@ -102,6 +102,11 @@ test('what a page is about is asked for with it, and is no answer of a page that
   expect(preloadsOf('/project/7/fund', member).subject).toBe('/api/listings/7')
   expect(preloadsOf('/sponsor/Larch', guest).subject).toBe('/api/sponsors/Larch')
   expect(preloadsOf('/post/7', guest).subject).toBe('/api/posts/7')
+  expect(preloadsOf('/profile/ada', member).subject).toBe('/api/profiles/ada')
+  expect(preloadsOf('/orders/7', member).subject).toBe('/api/orders/7')
+  expect(preloadsOf('/statement/2026-10?known=then', member).subject).toBe('/api/statements/2026-10?known=then')
+  // What somebody has not bought is a page all the same, which says so.
+  expect(preloadsOf('/account/plans/Basic', member).subject).toBeNull()
   for (const path of ['/app', '/projects', '/journal', '/']) expect(preloadsOf(path, member).subject).toBeNull()
 })
 

@@ -82,10 +82,12 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     ],
   },
   '/orders/{order_id}': {
+    hasSubject: true,
     file: 'features/investing/web/OrderPage.tsx',
     answers: ({ order_id }) => [`/api/orders/${encodeURIComponent(order_id ?? '')}`],
   },
   '/agreement/{hash}': {
+    hasSubject: true,
     file: 'features/investing/web/AgreementPage.tsx',
     answers: ({ hash }) => [`/api/agreements/${encodeURIComponent(hash ?? '')}`],
   },
@@ -95,6 +97,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   },
   '/statements': { file: 'features/portfolio/web/StatementsPage.tsx', answers: () => ['/api/statements'] },
   '/statement/{period}': {
+    hasSubject: true,
     file: 'features/portfolio/web/StatementPage.tsx',
     answers: ({ period }, search) => [
       `/api/statements/${encodeURIComponent(period ?? '')}${search.get('known') === 'then' ? '?known=then' : ''}`,
@@ -153,6 +156,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     answers: () => ['/api/purchases', '/api/wallet', '/api/wallet/primary', '/api/cards'],
   },
   '/confirmation/{charge_id}': {
+    hasSubject: true,
     file: 'features/checkout/web/ConfirmationPage.tsx',
     answers: ({ charge_id }) => [`/api/purchases/${encodeURIComponent(charge_id ?? '')}`],
   },
@@ -186,12 +190,14 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     isForOperators: true,
   },
   '/operator/homes/{submission_id}': {
+    hasSubject: true,
     file: 'features/submissions/web/HomeReviewPage.tsx',
     answers: ({ submission_id }) => [`/api/operator/homes/${encodeURIComponent(submission_id ?? '')}`],
     isForOperators: true,
   },
   '/sellers/posts': { file: 'features/content/web/MyPostsPage.tsx', answers: () => ['/api/my-posts'] },
   '/sellers/posts/{post_id}': {
+    hasSubject: true,
     file: 'features/content/web/WritePostPage.tsx',
     answers: ({ post_id }) => [`/api/my-posts/${encodeURIComponent(post_id ?? '')}`],
   },
@@ -211,6 +217,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   },
   '/sellers/homes': { file: 'features/submissions/web/HomesPage.tsx', answers: () => ['/api/submissions'] },
   '/sellers/homes/{submission_id}': {
+    hasSubject: true,
     file: 'features/submissions/web/SubmissionPage.tsx',
     answers: ({ submission_id }) => [`/api/submissions/${encodeURIComponent(submission_id ?? '')}`],
   },
@@ -222,6 +229,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     answers: ({ post_id }) => [`/api/posts/${encodeURIComponent(post_id ?? '')}`],
   },
   '/profile/{username}': {
+    hasSubject: true,
     file: 'app/web/ProfileScreen.tsx',
     answers: ({ username }) => [`/api/profiles/${encodeURIComponent(username ?? '')}`],
   },

@@ -14,10 +14,10 @@ export const copy = {
     'Every listing shows what the property is worth and who valued it, what it owes, what it rents for, what it costs to run, and what could go wrong. Where something is not known, it says so.',
   buy_title: 'You buy shares of it',
   buy_text:
-    'A share costs $10 when it is issued. {amount} buys {shares} shares, which is {share} of this property’s equity. You pay by card or from your wallet; the fee is {fee}.',
+    'A share costs $10 when it is issued. {amount} buys {shares} shares, which is {share} of this property’s equity. You pay {ways}; the fee is {fee}.',
   escrow_title: 'Your money waits in escrow',
   escrow_text:
-    'Until the full {goal} has come in, nothing is bought, and your shares are valued at what you paid. If the goal is not reached, everybody gets their money back, by itself, to where it came from: the card, PayPal or the wallet. We never take more than the goal.',
+    'Until the full {goal} has come in, nothing is bought, and your shares are valued at what you paid. If the goal is not reached, everybody gets their money back, by itself, to where it came from. We never take more than the goal.',
   hold_title: 'The property is bought and held',
   hold_text:
     'The loan of {loan} is its foundation: it is paid before you are, every month and on the last day. The shares stand on top of it: they take the gains of the property, and its losses.',

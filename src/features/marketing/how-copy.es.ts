@@ -14,10 +14,10 @@ export const copy = {
     'Cada propiedad muestra cuánto vale y quién la valuó, cuánto debe, cuánto alquiler deja, cuánto cuesta mantenerla y qué podría salir mal. Si algo no se sabe, lo dice.',
   buy_title: 'Compras participaciones',
   buy_text:
-    'Una participación cuesta $10 cuando se emite. {amount} compran {shares} participaciones, es decir, {share} del capital de esta propiedad. Pagas con tarjeta o desde tu billetera; la comisión es {fee}.',
+    'Una participación cuesta $10 cuando se emite. {amount} compran {shares} participaciones, es decir, {share} del capital de esta propiedad. Pagas {ways}; la comisión es {fee}.',
   escrow_title: 'Tu dinero espera en garantía',
   escrow_text:
-    'Hasta que se reúnan los {goal} no se compra nada y tus participaciones valen lo que pagaste. Si no se llega a la meta, cada quien recibe lo que pagó, por sí solo, ahí de donde vino: la tarjeta, PayPal o la billetera. Nunca se toma más que la meta.',
+    'Hasta que se reúnan los {goal} no se compra nada y tus participaciones valen lo que pagaste. Si no se llega a la meta, cada quien recibe lo que pagó, por sí solo, ahí de donde vino. Nunca se toma más que la meta.',
   hold_title: 'La propiedad se compra y se conserva',
   hold_text:
     'El préstamo de {loan} es su cimiento: se paga antes que a ti, cada mes y el último día. Las participaciones van encima y cargan con lo que la propiedad gana y con lo que pierde.',

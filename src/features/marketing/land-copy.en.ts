@@ -61,8 +61,7 @@ export const copy = {
     'Each one shows what it is worth and who says so, what it owes, what it rents for, and what could go wrong.',
   step_2_picture: 'Drawing: the same property; $500 is 50 of its 22,000 shares, a line as thin as that',
   step_2_title: 'Buy a share',
-  step_2_text:
-    'From $10, by card or from your wallet. Before you pay, you see every fee in dollars, for as long as you hold.',
+  step_2_text: 'From $10, {ways}. Before you pay, you see every fee in dollars, for as long as you hold.',
   step_3_picture: 'Drawing: a page of the ledger, with what was paid, four quarters, and their sum of $25.45',
   step_3_title: 'Follow the books',
   step_3_text:

@@ -63,8 +63,7 @@ export const copy = {
     'Cada una muestra cuánto vale y quién lo dice, cuánto debe, cuánto alquiler deja y qué podría salir mal.',
   step_2_picture: 'Dibujo: la misma propiedad; $500 son 50 de sus 22,000 participaciones, una línea así de fina',
   step_2_title: 'Compra una parte',
-  step_2_text:
-    'Desde $10, con tarjeta o desde tu billetera. Antes de pagar ves cada comisión en dólares por todo el plazo.',
+  step_2_text: 'Desde $10, {ways}. Antes de pagar ves cada comisión en dólares por todo el plazo.',
   step_3_picture: 'Dibujo: una página del libro, con lo que se pagó, cuatro trimestres y su suma de $25.45',
   step_3_title: 'Sigue los libros',
   step_3_text:

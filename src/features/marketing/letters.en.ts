@@ -1,6 +1,6 @@
 import type { CopyOf } from '#kit/copy.ts'
 
-/** The newsletter's own letters (to confirm with; to somebody who reads it already). */
+/** The newsletter's own letters (to confirm with; to somebody who reads it already; below a preview). */
 export const letters = {
   confirm_subject: 'Please confirm: the Freehold newsletter',
   confirm_lead: 'One click, and news of new properties comes by email.',
@@ -13,6 +13,7 @@ export const letters = {
   known_1:
     'This address was entered for the Freehold newsletter once more. It is already subscribed, so nothing changes.',
   known_2: 'If you no longer want it, the link below unsubscribes you at once.',
+  preview_why: 'This is a preview of the newsletter. In the real one each reader finds their link to unsubscribe here.',
 } as const
 
 export type Letters = CopyOf<typeof letters>

@@ -11,4 +11,6 @@ export const letters = {
   known_lead: 'El boletín de Freehold llega a esta dirección.',
   known_1: 'Esta dirección se registró otra vez para el boletín de Freehold. Ya está en la lista, así que nada cambia.',
   known_2: 'Si prefieres no recibirlo, el enlace de abajo lo termina de inmediato.',
+  preview_why:
+    'Esto es una vista previa del boletín. En el de verdad cada lector encuentra aquí su enlace para darse de baja.',
 } as const satisfies Letters

@@ -14,5 +14,16 @@ export const tables = {
     'letter_at',
   ],
   newsletter_earlier_links: ['unsubscribe_hash', 'reader_id'],
+  newsletter_issues: [
+    'issue',
+    'subject_en',
+    'sha256_en',
+    'subject_es',
+    'sha256_es',
+    'begun_at',
+    'after_reader',
+    'letters',
+    'done_at',
+  ],
   newsletter_attempts: ['sender_hash', 'at'],
 } as const

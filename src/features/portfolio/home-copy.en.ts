@@ -35,7 +35,7 @@ export const copy = {
   step_choose: 'Each shows what it earns and owes, what it costs you, and what could go wrong.',
   step_invest_title: 'Choose an amount',
   step_invest:
-    'By card or from your wallet, within what the law allows you in twelve months. The money waits in escrow until the goal is met; if it is not met, it goes back to you.',
+    'Paid {ways}, within what the law allows you in twelve months. The money waits in escrow until the goal is met; if it is not met, it goes back to you.',
   step_follow_title: 'Follow it here',
   step_follow:
     'What the property pays out arrives in your wallet, and each valuation changes what you have. Every figure opens.',

@@ -36,7 +36,7 @@ export const copy = {
   step_choose: 'Cada una muestra lo que gana y debe, lo que te cuesta y qué podría salir mal.',
   step_invest_title: 'Elige un monto',
   step_invest:
-    'Con tarjeta o desde tu billetera, dentro de lo que la ley te permite en doce meses. El dinero espera en depósito de garantía hasta alcanzar la meta; si no se alcanza, vuelve a ti.',
+    'Se paga {ways}, dentro de lo que la ley te permite en doce meses. El dinero espera en depósito de garantía hasta alcanzar la meta; si no se alcanza, vuelve a ti.',
   step_follow_title: 'Síguela aquí',
   step_follow:
     'Lo que la propiedad paga llega a tu billetera, y cada valuación cambia lo que tienes. Cada cifra se abre.',

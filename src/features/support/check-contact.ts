@@ -1,3 +1,4 @@
+import { isMailAddress, plainMailAddress } from '#kit/mail-address.ts'
 import { CONTACT_MAX } from './rules.ts'
 
 export type ContactFields = { name: string; email: string; subject: string; message: string }
@@ -10,8 +11,7 @@ export function checkContact(fields: ContactFields): Partial<Record<keyof Contac
     const text = fields[name].trim()
     if (text === '') found[name] = 'required'
     else if (text.length > CONTACT_MAX[name]) found[name] = 'too_long'
-    else if (name === 'email' && !/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/.test(text))
-      found[name] = 'wrong'
+    else if (name === 'email' && !isMailAddress(plainMailAddress(text))) found[name] = 'wrong'
   }
   return found
 }

@@ -34,6 +34,14 @@ describe('a search in the answers', () => {
     expect(findAnswers(answers, 'tax')).toEqual({ found: [answers[0]], best: answers[0] })
   })
 
+  test('leaves out what only stands under a heading with the words where another answer has them itself', () => {
+    const answers = [
+      { heading: 'Fees', ask: 'A?', text: 'A? Yes.' },
+      { heading: 'Risk', ask: 'B?', text: 'B? The fees are lost.' },
+    ]
+    expect(findAnswers(answers, 'fees')).toEqual({ found: [answers[1]], best: answers[1] })
+  })
+
   test('opens nothing where nothing is typed, and nothing where nothing is found', () => {
     const all = answersOf(english)
     expect(findAnswers(all, '  ')).toEqual({ found: all, best: null })

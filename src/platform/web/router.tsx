@@ -139,7 +139,7 @@ function useArrival(place: Place, cameBack: { current: boolean }) {
     const last = before.current
     before.current = place
     if (!last || cameBack.current) return restoreScroll(place.key || entryKey())
-    const anchor = place.hash ? document.getElementById(decodeURIComponent(place.hash.slice(1))) : null
+    const anchor = document.getElementById(place.hash.slice(1))
     if (anchor) {
       // Newer browsers return a promise here, which React must not get.
       anchor.scrollIntoView()

@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto'
 import { newId } from '#kit/id.ts'
-import { networkOf } from '#kit/network-of.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { LOCK_SEED } from '#platform/server/advisory-locks.ts'
@@ -8,7 +6,7 @@ import { audit } from '#platform/server/audit.ts'
 import { undo } from '#platform/server/database.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import { deriveKey } from '#platform/server/derive-key.ts'
+import { hashNetwork } from '#platform/server/hash-network.ts'
 import { postLetter } from '#platform/server/mail/post-letter.ts'
 import { seal, unseal } from '#platform/server/seal.ts'
 import type { Language } from '#platform/server/request-language.ts'
@@ -55,9 +53,7 @@ export async function askReset(
 ): Promise<Refusal<'too_many'> | 'asked'> {
   const now = deps.clock()
   const device = await findDevice(deps, cookie, email)
-  const sender = createHmac('sha256', deriveKey(deps.config.secretKey, 'sender hashes'))
-    .update(`reset-sender:${networkOf(address)}`)
-    .digest()
+  const sender = hashNetwork(deps.config, 'reset-sender:', address)
   return await deps.database.transaction<Refusal<'too_many'> | 'asked'>(async (tx) => {
     const mayAsk =
       device && (await takeAttempt(deps, tx, byDevice(deps, 'ask', email, device.hash), RESETS_OF_ACCOUNT)) === 0

@@ -7,9 +7,10 @@ import type { Deps } from '#platform/server/deps.ts'
 import { hashLinkToken, newLinkToken } from '#platform/server/mail/link-token.ts'
 import { postLetter } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
+import { hashNetwork } from '#platform/server/hash-network.ts'
 import { statement } from '#platform/server/statement.ts'
 import { ATTEMPT_WINDOW_MS, ATTEMPTS_AN_HOUR, CONFIRM_MS, LETTER_PAUSE_MS, LONGEST_PAUSE_MS } from '../rules.ts'
-import { hashSender, unsubscribeToken, unsubscribeTokenOf } from './newsletter-links.ts'
+import { unsubscribeToken, unsubscribeTokenOf } from './newsletter-links.ts'
 import { confirmLetter, knownLetter } from './newsletter-letters.ts'
 
 type Wish = { readonly email: string; readonly language: Language; readonly address: string }
@@ -82,7 +83,7 @@ function mayWrite({ created_at, letter_at }: Reader, now: Date): boolean {
 }
 
 async function isTooOften(tx: Transaction, deps: Deps, address: string, now: Date): Promise<boolean> {
-  const sender = hashSender(deps.config, address)
+  const sender = hashNetwork(deps.config, 'newsletter-sender:', address)
   const since = new Date(now.getTime() - ATTEMPT_WINDOW_MS)
   await tx.run(lockSender, [sender.toString('hex')])
   await tx.run(forgetAttempts, [since])

@@ -38,4 +38,6 @@ export function knownLetter(config: Config, reader: Reader): Letter {
   }
 }
 
-const endLink = (config: Config, token: string): string => linkTo(config, `/newsletter/unsubscribe?token=${token}`)
+/** The link that ends the newsletter for one reader. */
+export const endLink = (config: Config, token: string): string =>
+  linkTo(config, `/newsletter/unsubscribe?token=${token}`)

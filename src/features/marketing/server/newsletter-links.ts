@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto'
-import { networkOf } from '#kit/network-of.ts'
 import type { Config } from '#platform/server/config.ts'
 import { deriveKey } from '#platform/server/derive-key.ts'
 import { hashLinkToken, lastingLinkToken } from '#platform/server/mail/link-token.ts'
@@ -25,9 +23,3 @@ export function unsubscribeTokenOf(
 
 const tokenOf = (key: Buffer | string, readerId: string): string =>
   lastingLinkToken(key, `newsletter-unsubscribe:${readerId}`)
-
-/** Stands for a sender's network where attempts are counted; says nothing about whose it is. */
-export const hashSender = (config: Pick<Config, 'secretKey'>, address: string): Buffer =>
-  createHmac('sha256', deriveKey(config.secretKey, 'sender hashes'))
-    .update(`newsletter-sender:${networkOf(address)}`)
-    .digest()

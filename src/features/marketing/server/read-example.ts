@@ -10,6 +10,7 @@ import type { Projected } from '#features/offerings/own-assumptions.ts'
 import { debtServiceCents } from '#features/offerings/cash.ts'
 import { basesOf } from '#features/projects/projection-bases.ts'
 import { metricOf } from '#kit/metric.ts'
+import { partOf } from '#kit/money.ts'
 import type { Cents } from '#kit/money.ts'
 import type { FrontExample } from '../front-contract.ts'
 
@@ -23,14 +24,14 @@ export const EXAMPLE_LEAST_CENTS: Cents = 1000
  * (F8) in its high case, and the same hold when it goes badly: the rents of the low case, and a sale for a fifth less than
  * the value it counts with, which is that of the opening where one was written down. `facts` is what was written down as its offering opened. Null where too little is stated.
  */
-export function exampleOf(listing: ListingDetail, facts: string | null): FrontExample | null {
+export function frontExampleOf(listing: ListingDetail, facts: string | null): FrontExample | null {
   const { funding, terms } = listing
   const house = houseFactsOf(listing)
   const bases = basesOf(house, facts)
   const start = bases.promised ?? bases.today
   const [low, high] = [cashMetric(house, house.equityCents, 'low'), cashMetric(house, house.equityCents, 'high')]
   if (!start || !terms || low.value === null) return null
-  const capCents = Math.floor((funding.goal * terms.owner_percent) / 100)
+  const capCents = partOf(funding.goal, terms.owner_percent, 100)
   const most = Math.min(EXAMPLE_MOST_CENTS, funding.left, capCents)
   const least = Math.min(funding.minimum, funding.left)
   if (!funding.is_open || most < least || least <= 0) return null

@@ -13,7 +13,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { chooseListings } from '../choose-listings.ts'
 import type { FrontExample, FrontListing, readFront } from '../front-contract.ts'
-import { EXAMPLE_LEAST_CENTS, EXAMPLE_MOST_CENTS, exampleOf } from './read-example.ts'
+import { EXAMPLE_LEAST_CENTS, EXAMPLE_MOST_CENTS, frontExampleOf } from './read-example.ts'
 
 type Front = AnswerOf<typeof readFront>
 type Candidate = { id: string; kind: string; state: string }
@@ -76,7 +76,7 @@ async function findExample(
     if (isRefusal(found)) continue
     const kept = await readAssumptions(database, id)
     const facts = isRefusal(kept) ? null : (kept.assumptions?.facts ?? null)
-    const example = exampleOf(JSON.parse(found.bytes.toString()) as ListingDetail, facts)
+    const example = frontExampleOf(JSON.parse(found.bytes.toString()) as ListingDetail, facts)
     if (example && example.least <= EXAMPLE_LEAST_CENTS && example.most >= EXAMPLE_MOST_CENTS) return example
     narrower ??= example
   }

@@ -8,8 +8,8 @@ import { keepForSeconds } from '#platform/server/keep-for-seconds.ts'
 
 type Totals = AnswerOf<typeof readTotals>
 
-// Three looks into what is kept, instead of a way through all listings: the counts of states, the offerings that have money (without those of
-// the few listings that nobody may see), and the open offerings from the least minimum on.
+// Looks into what is kept, instead of a way through all listings: the counts of states, the offerings that have money (without those of
+// the few listings that nobody may see), the open offerings from the least minimum on, and the holds of those that are open.
 const sumUp = statement<Totals>(
   'marketing-totals',
   `SELECT (SELECT coalesce(sum(n), 0)::int FROM listing_states) AS listings,

@@ -1,3 +1,4 @@
+import { useWaysToPay } from '#features/payments/web/use-ways-to-pay.ts'
 import { showCents, showDollars } from '#kit/money.ts'
 import { showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
@@ -43,8 +44,10 @@ function useDrawing(): Omit<DrawingProps, 'house' | 'example'> {
 function FirstSteps(drawn: DrawingProps) {
   const say = useCopy(howWords)
   const { house, example, money, count, percent } = drawn
+  const ways = useWaysToPay()
   const texts = {
     buy: say('buy_text', {
+      ways,
       amount: money(house.amountCents),
       shares: count(example.shares),
       share: percent(example.share, 2),

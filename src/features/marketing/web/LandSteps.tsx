@@ -1,3 +1,4 @@
+import { useWaysToPay } from '#features/payments/web/use-ways-to-pay.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { DayNight } from './DayNight.tsx'
 import { landWords } from './land-words.ts'
@@ -12,6 +13,7 @@ const STEPS = [
 /** How it works in three drawn steps, and below them who wrote of it. */
 export function LandSteps() {
   const say = useCopy(landWords)
+  const ways = useWaysToPay()
   return (
     <>
       <section className="page-width land-section land-steps" aria-labelledby="how-title">
@@ -36,7 +38,7 @@ export function LandSteps() {
                 {step}
               </span>
               <h3>{say(`step_${step}_title`)}</h3>
-              <p className="text-muted">{say(`step_${step}_text`)}</p>
+              <p className="text-muted">{say(`step_${step}_text`, { ways })}</p>
             </li>
           ))}
         </ol>

@@ -3,6 +3,7 @@ import type { Earnings } from '#features/listings/earnings.ts'
 import { INVESTMENT_FEE_CENTS, sharesMilliFor } from '#features/investing/rules.ts'
 import { sharesValueCents } from '#features/offerings/nav.ts'
 import { SALE_COST } from '#features/support/fees.ts'
+import { partOf } from '#kit/money.ts'
 import type { Cents } from '#kit/money.ts'
 
 /** The example house, in whole cents and decimals. Invented, and said to be so; the rules that count are the real ones. */
@@ -70,7 +71,7 @@ export function exampleOf(house: House = HOUSE): Example {
   const interestCents = Math.round(loanCents * house.loanRate)
   const poolCents = earnings.noi - interestCents - house.reserveCents
   const years = house.economics.hold_years
-  const yearCents = Math.floor(poolCents * bought.share)
+  const yearCents = partOf(poolCents, amountCents, goalCents)
   const rentCents = yearCents * years
   // At the end of the hold nothing of the upfront costs is left to be spread, and the reserve is not counted on.
   const valueAt = (valuationCents: Cents) =>

@@ -1,11 +1,9 @@
-import { createHmac } from 'node:crypto'
-import { networkOf } from '#kit/network-of.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
 import { LOCK_SEED } from '#platform/server/advisory-locks.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import { deriveKey } from '#platform/server/derive-key.ts'
+import { hashNetwork } from '#platform/server/hash-network.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
 import {
@@ -68,10 +66,7 @@ const forgetTries = statement('payments-forget-card-tries', 'DELETE FROM card_tr
 
 /** Names a network for counting, without telling which one it is: keyed, since there are few addresses to guess. */
 export const networkHash = (deps: Deps, address: string): Buffer =>
-  createHmac('sha256', deriveKey(deps.config.secretKey, 'sender hashes'))
-    .update(`card network ${networkOf(address)}`)
-    .digest()
-    .subarray(0, 16)
+  hashNetwork(deps.config, 'card network ', address).subarray(0, 16)
 
 /**
  * Whether this account and this network may try another card, asked before the processor is. A payment that went

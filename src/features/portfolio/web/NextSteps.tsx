@@ -1,3 +1,4 @@
+import { useWaysToPay } from '#features/payments/web/use-ways-to-pay.ts'
 import type { listListings } from '#features/listings/contract.ts'
 import type { readHotListings } from '#features/projects/hot-contract.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
@@ -14,6 +15,7 @@ import { homeWords } from './home-words.ts'
 export function NextSteps({ isSold, onAddMoney }: { isSold: boolean; onAddMoney: () => void }) {
   const say = useCopy(homeWords)
   const language = useLanguage()
+  const ways = useWaysToPay()
   const open = useAnswer<typeof listListings>('GET /api/listings', { query: { status: 'open', limit: 1 } })
   const housesOf = ({ total, is_total_exact: isExact }: AnswerOf<typeof listListings>) => {
     const count = showNumber(total, language)
@@ -39,7 +41,7 @@ export function NextSteps({ isSold, onAddMoney }: { isSold: boolean; onAddMoney:
                 {at + 1}
               </span>
               <h3 className="text-17">{say(`step_${step}_title`)}</h3>
-              <p className="text-13 text-muted">{say(`step_${step}`)}</p>
+              <p className="text-13 text-muted">{say(`step_${step}`, { ways })}</p>
             </li>
           ))}
         </ol>

@@ -11,7 +11,7 @@ export function useArrivalAt(hash: string): void {
   const { key } = useRouter().place
   const isFirst = useRef(true)
   useEffect(() => {
-    const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const section = document.getElementById(hash.slice(1))
     const wasLeft = isKept(key || entryKey())
     if (isFirst.current && section && !wasLeft) scrollToPart(section)
     if (section && !wasLeft) section.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 /**
- * A long text as data, so that both languages have the same shape. Within a paragraph `[words](/path)` is a link.
+ * A long text as data, so that both languages have the same shape. Within a paragraph `[words](/path)` is a link, and `{ways}` how shares can be paid on this server.
  */
 export type Article = {
   readonly title: string

@@ -41,6 +41,8 @@ describe.each(PAIRS)('%s', (_name, en, es) => {
   test('has the same sections, with the same anchors, in both languages', () => {
     expect(es.map(({ id }) => id)).toEqual(en.map(({ id }) => id))
     expect(new Set(en.map(({ id }) => id)).size).toBe(en.length)
+    // As they are in an address: nothing has to be read back from it.
+    for (const { id } of en) expect(id).toMatch(/^[a-z0-9-]+$/)
   })
 
   test('has the same paragraphs, lists and tables in both languages, with the same links', () => {

@@ -85,7 +85,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
               'Open a listing and press FUND.',
               'Move the slider or type an amount. The order sheet shows your shares, your part of the property and what is left to fund.',
               'Read the agreement of the property and accept it. Your amount is held for fifteen minutes meanwhile.',
-              'Pay by card, from your wallet, or by PayPal where it is offered. “Thank you! Your investment has been made” means that it is done.',
+              'Pay {ways}. “Thank you! Your investment has been made” means that it is done.',
               'Look at it under Positions, and at its entry under History.',
             ],
           },
@@ -166,7 +166,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'how-can-i-pay',
         ask: 'How can I pay?',
         answer: [
-          'By credit or debit card, by PayPal where the operator has connected it, or from the balance of your Freehold wallet. Money gets there by card, once or again and again, or from a linked bank account.',
+          'You pay {ways}; a card may be a credit or a debit card. Money gets to your wallet by card, once or again and again, or from a bank account that you link, where that is offered.',
         ],
       },
       {

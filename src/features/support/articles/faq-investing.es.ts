@@ -85,7 +85,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
               'Abre una propiedad y presiona el botón para invertir.',
               'Mueve el control o escribe un monto. La hoja muestra tus participaciones, tu parte de la propiedad y lo que queda por financiar.',
               'Lee el acuerdo de la propiedad y acéptalo. Mientras tanto tu monto queda apartado quince minutos.',
-              'Paga con tarjeta, desde tu billetera o con PayPal donde se ofrece. «¡Gracias! Tu inversión se ha realizado» quiere decir que está hecho.',
+              'Paga {ways}. «¡Gracias! Tu inversión se ha realizado» quiere decir que está hecho.',
               'Mírala en Posiciones, y su registro en Historial.',
             ],
           },
@@ -166,7 +166,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'how-can-i-pay',
         ask: '¿Cómo puedo pagar?',
         answer: [
-          'Con tarjeta de crédito o débito, con PayPal donde el operador lo conectó, o desde el saldo de tu billetera de Freehold. Ahí llega dinero con tarjeta, una vez o una y otra vez, o desde una cuenta bancaria vinculada.',
+          'Pagas {ways}; la tarjeta puede ser de crédito o de débito. A tu billetera llega dinero con tarjeta, una vez o una y otra vez, o desde una cuenta bancaria que vinculas, donde eso se ofrece.',
         ],
       },
       {

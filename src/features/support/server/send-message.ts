@@ -1,15 +1,13 @@
 import type { Language } from '#kit/language.ts'
-import { createHmac } from 'node:crypto'
 import type { BodyRead } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
-import { networkOf } from '#kit/network-of.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { LOCK_SEED } from '#platform/server/advisory-locks.ts'
 import { undo } from '#platform/server/database.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import { deriveKey } from '#platform/server/derive-key.ts'
+import { hashNetwork } from '#platform/server/hash-network.ts'
 import { postLetter } from '#platform/server/mail/post-letter.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { sendMessage as contract } from '../contract.ts'
@@ -54,9 +52,7 @@ export async function sendMessage(deps: Deps, input: BodyRead<typeof contract>, 
   const sent = { reference: referenceOf(id), userId: from.userId, language: from.language, ...fieldsOf(input) }
   if (input.leave_empty) return { reference: sent.reference }
   const now = deps.clock()
-  const sender = createHmac('sha256', deriveKey(deps.config.secretKey, 'sender hashes'))
-    .update(`contact:${networkOf(from.address)}`)
-    .digest()
+  const sender = hashNetwork(deps.config, 'contact:', from.address)
   return await deps.database.transaction<Sent | TooMany>(async (tx) => {
     if (deps.config.throttle && (await isTooMany(tx, sender, sent.email, now))) {
       return undo(refuse('too_many_messages', { retryAfter: 86_400 }))

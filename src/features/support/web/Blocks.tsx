@@ -1,11 +1,13 @@
+import { useWaysToPay } from '#features/payments/web/use-ways-to-pay.ts'
 import { partsOf } from '../articles/article.ts'
 import type { Block } from '../articles/article.ts'
 import { FeeTable } from './FeeTable.tsx'
 import { OperatorLaw, OperatorTable } from './OperatorTable.tsx'
 
-/** A paragraph's words with its links. Plain anchors: what keeps the words follows them as the app's own. */
+/** A paragraph's words with its links, `{ways}` being how people can pay here. Plain anchors: what keeps the words follows them as the app's own. */
 export function Text({ children }: { children: string }) {
-  return partsOf(children).map((part, at) =>
+  const ways = useWaysToPay()
+  return partsOf(children.replace('{ways}', ways)).map((part, at) =>
     part.to === undefined ? (
       part.text
     ) : (

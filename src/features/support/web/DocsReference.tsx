@@ -87,7 +87,7 @@ function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
 
 /** Opens the call that the address names, and goes there. */
 function openCall(hash: string): void {
-  const call = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const call = document.getElementById(hash.slice(1))
   if (!(call instanceof HTMLDetailsElement)) return
   call.open = true
   call.scrollIntoView()

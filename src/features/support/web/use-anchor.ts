@@ -5,7 +5,7 @@ import { useRouter } from '#platform/web/router.tsx'
 export function useAnchor(): void {
   const { place } = useRouter()
   useEffect(() => {
-    const target = place.hash ? document.getElementById(decodeURIComponent(place.hash.slice(1))) : null
+    const target = document.getElementById(place.hash.slice(1))
     if (!target) return
     if (target instanceof HTMLDetailsElement) target.open = true
     target.scrollIntoView()

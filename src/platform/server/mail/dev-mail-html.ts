@@ -1,4 +1,4 @@
-import { escape } from './letter-html.ts'
+import { escape } from './letter-look.ts'
 import type { Eml } from './read-eml.ts'
 
 // The sheet of the pages (tokens.css) without their files: this page must work before anything is built.

@@ -61,3 +61,33 @@ Unsubscribe: http://localhost:3000/newsletter/unsubscribe?token=t
 `,
   )
 })
+
+test('passages have headings, lists and links, and stand in text with the addresses of their links', () => {
+  const { html, text } = renderLetter(config, {
+    to: 'ada@test.example',
+    language: 'en',
+    subject: 'News',
+    lead: '',
+    paragraphs: [],
+    passages: [
+      { kind: 'heading', stretches: [{ text: 'A & B' }] },
+      {
+        kind: 'text',
+        stretches: [
+          { text: 'See ' },
+          { text: 'both', isStrong: true },
+          { text: ' "now"', url: `https://a.example/?a='&b` },
+        ],
+      },
+      { kind: 'list', items: [[{ text: NASTY }], [{ text: 'https://a.example', url: 'https://a.example' }]] },
+    ],
+  })
+  expect(html).toMatch(/<h2 [^>]*>A &amp; B<\/h2>/)
+  expect(html).toMatch(
+    /See <strong>both<\/strong><a href="https:\/\/a\.example\/\?a=&#39;&amp;b" [^>]*> &quot;now&quot;<\/a><\/p>/,
+  )
+  expect(html).toMatch(/<ul [^>]*><li [^>]*>&quot;&gt;&lt;img src=x onerror=alert\(1\)&gt;&#39;&amp;<\/li><li /)
+  expect(text).toMatch(
+    /^A & B\n-----\n\nSee both "now" \(https:\/\/a\.example\/\?a='&b\)\n\n- "><img .*\n- https:\/\/a\.example\n\n-- \n/,
+  )
+})

@@ -1,16 +1,9 @@
+import { ACCENT, escape, LINE, MUTED, PRIMARY, RAISED, SANS, SERIF, SURFACE, TEXT } from './letter-look.ts'
+import { drawPassage } from './letter-passages.ts'
 import type { Letter } from './letter.ts'
 import type { Copy } from './mail-copy.en.ts'
 
 type Foot = { readonly why: string; readonly questions: string; readonly home: string; readonly support: string }
-
-// The tokens of the pages (tokens.css), by day: mail programs know no custom properties. By night in NIGHT.
-const SURFACE = '#fbf8f1'
-const RAISED = '#ffffff'
-const TEXT = '#1b2420'
-const MUTED = '#5a655f'
-const LINE = '#ddd5c3'
-const PRIMARY = '#14523f'
-const ACCENT = '#9a6b16'
 
 const NIGHT = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -30,15 +23,13 @@ const NIGHT = `
   .outer { padding: 0 !important; }
 }`
 
-const SERIF = `Fraunces, Georgia, 'Times New Roman', serif`
-const SANS = `'Instrument Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`
-
 /** The letter as a sheet of ours: paper, a brass rule, one button. Tables and inline styles, since mail programs know no more. */
 export function drawLetter(letter: Letter, words: Copy, foot: Foot): string {
-  const { paragraphs, button, after = [] } = letter
+  const { paragraphs, passages = [], button, after = [] } = letter
   const body = [
     `<h1 class="text" style="margin:0 0 20px;font:500 26px/1.2 ${SERIF};letter-spacing:-0.02em;color:${TEXT}">${escape(letter.subject)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, 'text', TEXT, 16)),
+    ...passages.map(drawPassage),
     ...(button ? [drawButton(button), drawAddress(button.url, words.link_note)] : []),
     ...after.map((text) => paragraph(text, 'muted', MUTED, 14)),
   ]
@@ -97,8 +88,3 @@ function drawFoot({ unsubscribeUrl }: Letter, words: Copy, foot: Foot): string {
   const lines = [escape(foot.why), questions, ...(unsubscribeUrl ? [link(unsubscribeUrl, words.unsubscribe)] : [])]
   return `<p class="muted line" style="margin:0;padding-top:20px;border-top:1px solid ${LINE};font:400 13px/1.6 ${SANS};color:${MUTED}">${lines.join('<br>')}</p>`
 }
-
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text as text in HTML, in attributes too. */
-export const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)

@@ -5,6 +5,7 @@ import type { Queryable } from '../database.ts'
 import type { Log } from '../log.ts'
 import { seal } from '../seal.ts'
 import { statement } from '../statement.ts'
+import { linksOf } from './letter-passages.ts'
 import type { Letter } from './letter.ts'
 import { JOB_ATTEMPTS, SEND_MAIL } from './mail-jobs.ts'
 
@@ -14,17 +15,25 @@ const addMails = statement(
   `WITH m AS (
      INSERT INTO mails (id, recipient, letter) SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[]) RETURNING id
    ), jobs AS (
-     SELECT array_agg(ROW ('${SEND_MAIL}', json_build_object('id', m.id), NULL, NULL, ${JOB_ATTEMPTS}, 'mail:' || m.id, NULL, NULL)
+     SELECT array_agg(ROW ('${SEND_MAIL}', json_build_object('id', m.id), NULL, NULL, ${JOB_ATTEMPTS}, 'mail:' || m.id, $4::smallint, NULL)
                         ::graphile_worker.job_spec) AS specs FROM m
    )
    SELECT FROM jobs, graphile_worker.add_jobs(jobs.specs)`,
 )
 
+// The job queue takes lower numbers first. What thousands read must not make somebody wait who wants to log in.
+const TURNS = { own: 0, 'after others': 10 } as const
+
 /**
  * Hand over letters, each with the job that sends it, inside the caller's transaction: they leave after the commit, and not at
  * all without it. Throws when an address is none, since whoever calls has checked it, or when a link is not of the web.
  */
-export async function postLetters(on: Queryable, config: Config, letters: readonly Letter[]): Promise<void> {
+export async function postLetters(
+  on: Queryable,
+  config: Config,
+  letters: readonly Letter[],
+  turn: keyof typeof TURNS = 'own',
+): Promise<void> {
   if (letters.length === 0) return
   for (const letter of letters) {
     const fault = faultOf(letter)
@@ -35,6 +44,7 @@ export async function postLetters(on: Queryable, config: Config, letters: readon
     ids,
     letters.map((letter) => letter.to),
     letters.map((letter, at) => seal(config.secretKey, placeOf(ids[at]!), JSON.stringify(letter))),
+    TURNS[turn],
   ])
 }
 
@@ -56,7 +66,8 @@ export const fitLetters = (log: Log, letters: readonly Letter[]): Letter[] =>
 function faultOf(letter: Letter): string | null {
   for (const address of [letter.to, letter.replyTo])
     if (address !== undefined && !isMailAddress(address)) return 'a letter needs an address of mail'
-  for (const url of [letter.button?.url, letter.unsubscribeUrl])
+  const links = (letter.passages ?? []).flatMap(linksOf)
+  for (const url of [letter.button?.url, letter.unsubscribeUrl, ...links])
     if (url !== undefined && !isWebLink(url)) return 'a letter links to the web only'
   return null
 }

@@ -2,6 +2,7 @@ import { fill } from '#kit/words.ts'
 import type { Config } from '../config.ts'
 import type { Letter } from './letter.ts'
 import { drawLetter } from './letter-html.ts'
+import { passageText } from './letter-passages.ts'
 import { linkTo } from './link-to.ts'
 import { copy as en } from './mail-copy.en.ts'
 import type { Copy } from './mail-copy.en.ts'
@@ -49,8 +50,13 @@ export function renderLetter(config: Origin, letter: Letter): Rendered {
 const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 
 function writeText(letter: Letter, words: Copy, foot: { why: string; questions: string }): string {
-  const { paragraphs, button, after = [], unsubscribeUrl } = letter
-  const body = [...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), ...after]
+  const { paragraphs, passages = [], button, after = [], unsubscribeUrl } = letter
+  const body = [
+    ...paragraphs,
+    ...passages.map(passageText),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...after,
+  ]
   const end = [foot.why, foot.questions, ...(unsubscribeUrl ? [`${words.unsubscribe}: ${unsubscribeUrl}`] : [])]
   return `${[...body, `-- \nFreehold\n${end.join('\n')}`].join('\n\n')}\n`
 }
