@@ -1,5 +1,5 @@
 import { newId } from '#kit/id.ts'
-import type { Transaction } from '#platform/server/database.ts'
+import type { Queryable, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { publishListings } from './listing-broadcasts.ts'
 import type { ListingRecord } from './listing-record.ts'
@@ -61,13 +61,19 @@ export async function saveListings(
 }
 
 async function idsOf(tx: Transaction, records: readonly ListingRecord[]): Promise<string[]> {
+  const known = await findSourced(tx, records)
+  return records.map((record, at) => known[at] ?? record.id ?? newId())
+}
+
+/** The id of the listing that each record speaks of by its source; null where there is none yet. */
+export async function findSourced(on: Queryable, records: readonly ListingRecord[]): Promise<(string | null)[]> {
   const sourced = records.filter((record) => record.source !== undefined)
   const found =
     sourced.length === 0
       ? []
-      : await tx.rows(findIds, [sourced.map((record) => record.source), sourced.map((record) => record.sourceId)])
+      : await on.rows(findIds, [sourced.map((record) => record.source), sourced.map((record) => record.sourceId)])
   const known = new Map(found.map((row) => [`${row.source}\n${row.source_id}`, row.id]))
-  return records.map((record) => known.get(`${record.source}\n${record.sourceId}`) ?? record.id ?? newId())
+  return records.map((record) => known.get(`${record.source}\n${record.sourceId}`) ?? null)
 }
 
 const readPrices = statement<{ id: string; price_cents: number; price_on: string }>(
