@@ -3,10 +3,11 @@ import type { Database, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { ImportMapping } from '../import-mapping.ts'
 import type { ImportedRow } from '../import-row.ts'
+import { dropCorrections, withCorrections } from './corrections.ts'
 import { homesOf } from './import-homes.ts'
 import type { Imported } from './import-homes.ts'
 import { dropListingPages } from './listing-broadcasts.ts'
-import { saveListings } from './save-listing.ts'
+import { findSourced, saveListings } from './save-listing.ts'
 import type { Saved, SaveOptions } from './save-listing.ts'
 
 /** The photos that a row names of a listing. */
@@ -48,7 +49,12 @@ export async function importBatch(
   const imported = homesOf(mapping, rows)
   const saved = await database.bulkTransaction(async (tx) => {
     await tx.run(lockSource, [mapping.source])
-    return save(tx, imported, now, { laterWins: mapping.repeat === 'later-wins' })
+    const given = imported.map(({ record }) => record)
+    const { records, outdated } = await withCorrections(tx, given, await findSourced(tx, given))
+    const homes = imported.map(({ offer }, at) => ({ record: records[at]!, offer }))
+    const done = await save(tx, homes, now, { laterWins: mapping.repeat === 'later-wins', keepsHistory: true })
+    await dropCorrections(tx, outdated, done.updated)
+    return done
   })
   dropListingPages()
 

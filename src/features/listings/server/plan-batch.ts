@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '#platform/server/database.ts'
 import type { ImportMapping } from '../import-mapping.ts'
 import type { ImportedRow } from '../import-row.ts'
+import { withCorrections } from './corrections.ts'
 import { homesOf } from './import-homes.ts'
 import type { Home, Imported } from './import-homes.ts'
 import type { ListingRecord } from './listing-record.ts'
@@ -62,14 +63,14 @@ type Line = { readonly line: number; readonly row: ImportedRow }
 export async function planBatch(planning: Planning, lines: readonly Line[]): Promise<PlannedHome[]> {
   const { database, mapping } = planning
   const lineOf = new Map(lines.map(({ line, row }) => [row, line]))
-  const homes = homesOf(
+  const given = homesOf(
     mapping,
     lines.map(({ row }) => row),
   )
-  const ids = await findSourced(
-    database,
-    homes.map(({ record }) => record),
-  )
+  const said = given.map(({ record }) => record)
+  const ids = await findSourced(database, said)
+  const { records } = await withCorrections(database, said, ids)
+  const homes = given.map((home, at) => ({ ...home, record: records[at]! }))
   const stored = await compare(database, homes, ids)
   const isReplacing = mapping.repeat === 'replace'
   const standing = homes.map((_, at) => {
