@@ -27,6 +27,7 @@ const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm
   sbom <file>         what a server is made of, as CycloneDX
   format              format the sources
   settings            writes docs/settings.md from the sources: every variable, and what it refuses
+  mapping             writes docs/mapping.md from the sources: every word of a mapping of an import
   freehold <command>  operator commands; freehold --help lists them
 `
 
@@ -55,6 +56,7 @@ const COMMANDS = {
   security: async (args) => (process.exitCode = await security(args)),
   sbom,
   settings: async (args) => become('src/platform/server/settings/write-settings-page.ts', args),
+  mapping: async (args) => become('src/features/listings/server/write-mapping-page.ts', args),
   format: () => step('format', () => runTool('oxfmt/bin/oxfmt', []).then(() => '')),
 }
 

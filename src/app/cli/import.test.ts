@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -81,7 +81,8 @@ describe('the import command', () => {
     ['a file that is no CSV', ['broken.csv', '--map', 'map.json'], 'cannot be read as CSV'],
     ['a bad row, when strict', ['homes.csv', '--map', 'map.json', '--strict'], '1 of 3 rows cannot be listings'],
   ])('refuses %s and changes nothing', async (_, [file, flag, map, ...rest], why) => {
-    const { code, complained, listings } = await run(at(file!), flag!, at(map!), ...rest)
+    const words = [at(file!), flag!, at(map!), '--rejects', at('refused.csv'), ...rest]
+    const { code, complained, listings } = await run(...words)
     expect([code, listings]).toEqual([1, 0])
     expect(complained).toContain(why)
     expect(complained).toContain('Nothing was changed.')
@@ -94,12 +95,41 @@ describe('the import command', () => {
     },
   )
 
+  it('says in a dry run what would come of a file, and writes nothing', async () => {
+    const args = [at('homes.csv'), '--map', at('map.json'), '--dry-run']
+    const plan = await run(...args)
+    expect([plan.code, plan.listings]).toEqual([0, 0])
+    expect(plan.said).toContain('line 2, new, offered for $250,000.00: House 1\n    1 A Street, Boise, ID 83702, USA')
+    expect(plan.said).toContain('3 rows: 2 would be new, 0 changed, 0 unchanged, 1 rejected')
+    expect(plan.said).toContain('2 would be offered to investors at once, $550,000.50 together')
+    expect(plan.said).toContain('dry run: nothing was changed')
+    expect(existsSync(at('homes.rejects.csv'))).toBe(false)
+    await run(...args, '--rejects', at('bad.csv'))
+    expect(readFileSync(at('bad.csv'), 'utf8')).toContain('3,many,1,4,beds')
+    expect((await run(...args, '--strict')).said).toContain('with --strict, nothing would be imported')
+  })
+
+  it.each([
+    ['the file itself', 'homes.csv', 'is the file that is imported'],
+    ['a place that is not there', 'none/bad.csv', 'rejected rows cannot be written to'],
+  ])('writes no rejects into %s, and changes nothing', async (_, file, why) => {
+    const before = readFileSync(at('homes.csv'), 'utf8')
+    const { code, complained, listings } = await run(at('homes.csv'), '--map', at('map.json'), '--rejects', at(file))
+    expect([code, listings, readFileSync(at('homes.csv'), 'utf8')]).toEqual([1, 0, before])
+    expect(complained).toContain(why)
+  })
+
   it('imports what can be, and says what became of every row', async () => {
     expect(importCommand.check?.([at('homes.csv'), '--map', at('map.json')])).toBeNull()
     const first = await run(at('homes.csv'), '--map', at('map.json'))
     expect([first.code, first.listings]).toEqual([0, 2])
     expect(first.said).toContain('2 inserted, 0 updated, 0 unchanged, 1 rejected')
-    expect(first.complained).toBe('line 4: beds "many" is not a number')
+    expect(first.complained).toBe(
+      `line 4: beds "many" is not a number\nrejected rows are in ${at('homes.rejects.csv')}`,
+    )
+    expect(readFileSync(at('homes.rejects.csv'), 'utf8')).toBe(
+      'id,beds,price,reject_line,reject_column,reject_reason\r\n3,many,1,4,beds,is not a number\r\n',
+    )
     const second = await run(at('homes.csv'), '--map', at('map.json'))
     expect(second.said).toContain('0 inserted, 0 updated, 2 unchanged, 1 rejected')
   })
@@ -121,7 +151,7 @@ describe('the import command', () => {
     const broken = await runOn(going, ...args)
     expect([broken.code, broken.listings]).toEqual([1, before + 1000])
     expect(broken.complained).toContain('it broke off: Connection terminated unexpectedly.')
-    expect(broken.complained).toContain('What was written stays')
+    expect(broken.complained).toContain('1000 inserted, 0 updated, 0 unchanged, of 1500 rows')
     expect((await run(...args)).said).toContain('500 inserted, 0 updated, 1000 unchanged, 0 rejected')
     await database.pool.query(`UPDATE listings SET is_public = false WHERE source = 'many'`)
   })

@@ -269,7 +269,7 @@ describe('photos that are there', () => {
 describe('the words of the command', () => {
   const id = '01890000-0000-7000-8000-000000000000'
   it.each([
-    [[], 'listing takes: photos'],
+    [[], 'listing takes: show, correct'],
     [['photos'], 'LISTING is missing'],
     [['photos', 'x', '--list'], 'not the id of a listing'],
     [['photos', id], 'one of --list, --folder'],

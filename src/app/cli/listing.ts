@@ -1,162 +1,35 @@
-import { addPhotos } from '#features/listings/server/add-photos.ts'
-import { orderPhotos, removePhoto } from '#features/listings/server/change-photos.ts'
 import { findListingName } from '#features/listings/server/find-name.ts'
-import { readPhotos } from '#features/listings/server/photo-rows.ts'
-import { readPhotoFolder, readUrlList } from '#features/listings/server/read-photo-list.ts'
-import { takePhotos, whyOf } from '#features/listings/server/take-photos.ts'
-import { reordered, withoutPhoto } from '#features/listings/photo-order.ts'
-import { MOST_PHOTOS } from '#features/listings/photos.ts'
-import { realClock } from '#kit/clock.ts'
-import { isId } from '#kit/id.ts'
-import { isRefusal } from '#kit/refusal.ts'
-import { sayDryRun } from './ask.ts'
 import { wordedCommand } from './command.ts'
-import type { CommandIo } from './command.ts'
-import { endProgress, showProgress } from './progress.ts'
-import { readWords } from './read-words.ts'
-import type { Words } from './read-words.ts'
-import { fail, wordsOfRefusal } from './say-refusal.ts'
-import { signInOperator } from './sign-in.ts'
-
-const USAGE = `npm run freehold -- listing photos LISTING --list
-npm run freehold -- listing photos LISTING --folder DIR --as EMAIL [--dry-run]
-npm run freehold -- listing photos LISTING --urls FILE --as EMAIL [--allow-local] [--dry-run]
-npm run freehold -- listing photos LISTING --remove N --as EMAIL [--dry-run]
-npm run freehold -- listing photos LISTING --order 3,1,2 --as EMAIL [--dry-run]
-
-Photos of a listing, ${MOST_PHOTOS} at most: they come before its drawings, and whoever may see the listing sees them. A photo is a JPEG, PNG or
-WebP of up to 20 MB and 50 million pixels, judged by what is in it. It is drawn anew as AVIF and WebP; of the file itself, with the
-place and time that a camera writes into it, nothing is kept. The same file is there once: giving it again changes its words at most.
-
---folder takes the pictures of a folder, by their names, which become captions (02-front-porch.jpg). With a captions.csv in it, those
-that this names, in its order: file,caption_en,caption_es,alt_en,alt_es,credit,taken_on.
---urls takes addresses, one a line, or a CSV with url in place of file. They begin with https:// and lead to no private network;
---allow-local allows both otherwise.
---remove takes the number that --list shows; --order names all numbers once, the first first.
---dry-run reads and judges everything, says what would be done, and changes nothing; it needs no --as.
-
---as is the operator who does it; the password is OPERATOR_PASSWORD, or asked for at the terminal.
-Exits 0 when it is done; 1 with the reason when nothing was changed; 2 when the words of the call are wrong.`
-
-const WAYS = ['list', 'folder', 'urls', 'remove', 'order'] as const
-const GRAMMAR = {
-  photos: {
-    names: ['LISTING'],
-    options: ['list?', 'folder', 'urls', 'remove', 'order', 'allow-local?', 'as', 'dry-run'],
-  },
-} as const
-type ListingWords = Words<keyof typeof GRAMMAR>
+import { publishOne, removeOne, removeSource, withdrawOne } from './listing-ends.ts'
+import { correctOne, showOne } from './listing-facts.ts'
+import { photosOf } from './listing-photos.ts'
+import { LISTING_USAGE } from './listing-usage.ts'
+import { readListingWords } from './listing-words.ts'
+import { fail } from './say-refusal.ts'
 
 export const listingCommand = wordedCommand({
   name: 'listing',
-  summary: 'photos of a listing',
-  usage: USAGE,
-  read: readAsked,
-  async run({ names, options, isDryRun }, io) {
+  summary: 'a listing: show, correct, withdraw, publish, remove, its photos',
+  usage: LISTING_USAGE,
+  read: readListingWords,
+  async run(words, io) {
+    const { action, names, options, isDryRun } = words
     const listingId = names[0]!
-    const name = await findListingName(io.database, listingId)
-    if (name === null) return fail(io, 'listing', 'there is no such listing')
-    if (options['list']) return await list(io, listingId)
-    if (isDryRun) return await tell(io, listingId, options)
-    const by = await signInOperator(io, options['as']!)
-    if (!by) return fail(io, 'listing', 'nothing was changed')
-    return options['folder'] || options['urls']
-      ? await add(io, { listingId, by: by.id }, options)
-      : await change(io, { listingId, by: by.id }, options)
+    if (action === 'remove-source') return await removeSource(io, words)
+    if ((await findListingName(io.database, listingId)) === null) return fail(io, 'listing', 'there is no such listing')
+    switch (action) {
+      case 'show':
+        return await showOne(io, listingId)
+      case 'correct':
+        return await correctOne(io, words)
+      case 'withdraw':
+        return await withdrawOne(io, words)
+      case 'publish':
+        return await publishOne(io, words)
+      case 'remove':
+        return await removeOne(io, words)
+      case 'photos':
+        return await photosOf(io, listingId, options, isDryRun)
+    }
   },
 })
-
-function readAsked(args: readonly string[]): ListingWords | string {
-  const words = readWords('listing', GRAMMAR, args)
-  if (typeof words === 'string') return words
-  const { names, options, isDryRun } = words
-  if (!isId(names[0]!)) return `listing photos: ${names[0]} is not the id of a listing`
-  const ways = WAYS.filter((way) => options[way] !== undefined)
-  if (ways.length !== 1) return `listing photos: one of ${WAYS.map((way) => `--${way}`).join(', ')}`
-  if (!options['list'] && !isDryRun && !options['as']?.trim())
-    return 'listing photos: --as is required: the mail address of the operator who gives the command, who is asked for their password'
-  if (options['remove'] !== undefined && !/^[1-9]\d?$/.test(options['remove']))
-    return `listing photos: --remove takes the number of a photo (given: ${options['remove']})`
-  if (options['order'] !== undefined && !/^[1-9]\d?(,[1-9]\d?)*$/.test(options['order']))
-    return `listing photos: --order takes numbers like 3,1,2 (given: ${options['order']})`
-  if (options['allow-local'] && !options['urls']) return 'listing photos: --allow-local goes with --urls'
-  return words
-}
-
-const numbersOf = (order: string): number[] => order.split(',').map(Number)
-
-const readShown = async (io: CommandIo, listingId: string) =>
-  (await readPhotos(io.database, listingId)).filter((row) => row.position !== null)
-
-type Shown = Awaited<ReturnType<typeof readShown>>[number]
-const lineOf = ({ position, width, height, sha256, caption_en: caption, origin }: Shown): string =>
-  `${String(position).padStart(2)}  ${width}x${height}  sha256 ${sha256}  ${caption || '(no caption)'}  ${origin}`
-
-async function list(io: CommandIo, listingId: string): Promise<number> {
-  const shown = await readShown(io, listingId)
-  for (const row of shown) io.log(lineOf(row))
-  if (shown.length === 0) io.log('no photos')
-  return 0
-}
-
-type By = { readonly listingId: string; readonly by: string }
-
-/** What can be added of a folder or a list of addresses; null where something cannot, which is said. */
-async function take(io: CommandIo, listingId: string, options: ListingWords['options']) {
-  const { folder, urls } = options
-  const sources = folder ? await readPhotoFolder(folder) : await readUrlList(urls!)
-  if (isRefusal(sources)) {
-    fail(io, 'listing', wordsOfRefusal(sources))
-    return null
-  }
-  const { photos, faults } = await takePhotos(io, listingId, sources, {
-    allowLocal: options['allow-local'] !== undefined,
-    onProgress: (done, of) => showProgress(`photo ${done + 1} of ${of}`),
-  })
-  endProgress()
-  for (const { origin, why } of faults) io.error(`${origin}: ${why}`)
-  if (faults.length === 0) return { photos, named: sources.length }
-  fail(io, 'listing', `${faults.length} of ${sources.length} photos cannot be taken`)
-  return null
-}
-
-async function add(io: CommandIo, by: By, options: ListingWords['options']): Promise<number> {
-  const taken = await take(io, by.listingId, options)
-  if (!taken) return 1
-  const done = await addPhotos({ ...io, clock: realClock }, by, taken.photos)
-  if (isRefusal(done)) return fail(io, 'listing', whyOf(done))
-  io.log(`${done.added} added, ${done.changed} with other words, ${taken.named - done.added - done.changed} as before`)
-  return 0
-}
-
-/** What would be done, by the same reading and judging. */
-async function tell(io: CommandIo, listingId: string, options: ListingWords['options']): Promise<number> {
-  if (options['folder'] || options['urls']) {
-    const taken = await take(io, listingId, options)
-    if (!taken) return 1
-    const plan = taken.photos.map(({ origin, made, words: { captionEn } }) =>
-      made
-        ? `${origin}: ${made.width}x${made.height}, would be added  ${captionEn || '(no caption)'}`
-        : `${origin}: is there already, its words may change  ${captionEn || '(no caption)'}`,
-    )
-    return sayDryRun(io, plan)
-  }
-  const shown = await readShown(io, listingId)
-  const { remove, order } = options
-  if (remove !== undefined) {
-    const left = withoutPhoto(shown, Number(remove))
-    if (isRefusal(left)) return fail(io, 'listing', wordsOfRefusal(left))
-    return sayDryRun(io, [`would be removed: ${lineOf(left.gone)}`])
-  }
-  const next = reordered(shown, numbersOf(order!))
-  if (isRefusal(next)) return fail(io, 'listing', wordsOfRefusal(next))
-  return sayDryRun(io, ['the order would be', ...next.map(lineOf)])
-}
-
-async function change(io: CommandIo, by: By, { remove, order }: ListingWords['options']): Promise<number> {
-  const deps = { database: io.database, clock: realClock }
-  const refused =
-    remove === undefined ? await orderPhotos(deps, by, numbersOf(order!)) : await removePhoto(deps, by, Number(remove))
-  if (refused) return fail(io, 'listing', wordsOfRefusal(refused))
-  return await list(io, by.listingId)
-}

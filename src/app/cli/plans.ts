@@ -15,6 +15,7 @@ import { checkClawback } from '#features/referral/server/claw-back.ts'
 import { planValuation } from '#features/listings/server/add-valuation.ts'
 import { planValuations } from '#features/listings/server/add-valuations.ts'
 import { planCorrection } from '#features/listings/server/correct-valuation.ts'
+import { planFacts } from '#features/listings/server/correct-listing.ts'
 import { findListingName } from '#features/listings/server/find-name.ts'
 import { termsOfPayload } from '#features/offerings/approval-kinds.ts'
 import { OWNERSHIP } from '#features/offerings/ownership.ts'
@@ -34,6 +35,7 @@ import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import type { StoredFile } from '#platform/server/files/file.ts'
+import { linesOfFacts } from './fact-lines.ts'
 import { linesOfDistributed, linesOfWithdrawal } from './show-distribution.ts'
 import { linesOfPeople, nameOf } from './show-people.ts'
 
@@ -87,6 +89,10 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
         : []),
       ...(await linesOfPeople(on, plan.holders, ({ cents }) => `${showCents(cents)} to the wallet`)),
     ]
+  },
+  'listing correct': async (on, one) => {
+    const plan = await planFacts(on, one)
+    return isRefusal(plan) ? plan : linesOfFacts(plan)
   },
   'valuation add': async (on, one) => {
     const plan = await planValuation(on, one, realClock())

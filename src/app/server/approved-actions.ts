@@ -9,6 +9,7 @@ import { changeOffering } from '#features/investing/server/change-offering.ts'
 import { exitOffering } from '#features/investing/server/exit-offering.ts'
 import { addValuation } from '#features/listings/server/add-valuation.ts'
 import { addValuations } from '#features/listings/server/add-valuations.ts'
+import { correctListing } from '#features/listings/server/correct-listing.ts'
 import { correctValuation } from '#features/listings/server/correct-valuation.ts'
 import { termsOfPayload } from '#features/offerings/approval-kinds.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
@@ -60,6 +61,10 @@ export const approvedActions: AllActions = {
     run: async (deps, { listingId, paidCents, ...sale }, by) =>
       (await checkPaidOut(deps.database, listingId)) ??
       refusalOf(await exitOffering(deps, listingId, sale, { ...by, paidCents })),
+  },
+  'listing correct': {
+    where: 'anywhere',
+    run: async (deps, correction, by) => refusalOf(await correctListing(deps, correction, by)),
   },
   'valuation add': {
     where: 'anywhere',

@@ -26,6 +26,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   investor_totals: 'sums of the orders, which are in it',
   listing_documents: 'evidence of operators',
   listings: 'public',
+  listing_changes: 'what operators put right of houses for everybody',
+  listing_withdrawals: 'which houses operators took out of view',
   listing_updates: 'what operators wrote for everybody',
   mails: 'sealed letters on their way',
   money_keys: 'hashes',

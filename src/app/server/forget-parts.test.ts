@@ -25,6 +25,8 @@ const KEPT: Readonly<Record<string, string>> = {
   ledger_accounts: 'the books',
   listing_documents: 'evidence of operators',
   listings: 'who sells a house, by an id',
+  listing_changes: 'what operators put right of a house, which stays as it was written',
+  listing_withdrawals: 'which houses operators took out of view',
   listing_updates: 'what operators wrote about a house, which stays as it was written',
   mails: 'an address and a time, deleted after 30 days',
   money_keys: 'one key, one effect: for the books',

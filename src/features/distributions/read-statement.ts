@@ -51,7 +51,7 @@ function faultOf(text: string, kind: Kind): string | null {
     case 'id':
       return isId(text) ? null : `is not the id of a listing${given}`
     case 'day':
-      return reasonOf(readCell(text, { kind: 'date', required: true }, undefined), given)
+      return reasonOf(readCell(text, { kind: 'date', required: true }), given)
     case 'percent':
       return /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100 ? null : `is not a percentage up to 100${given}`
     case 'cents':

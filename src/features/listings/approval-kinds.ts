@@ -1,5 +1,6 @@
 import type { Cents } from '#kit/money.ts'
 import type { ValuationMethod } from './evidence-rules.ts'
+import type { FactName, FactValue } from './facts.ts'
 
 /** What a listing was worth on a day. */
 export type ValuationFacts = {
@@ -34,9 +35,16 @@ export type ValuationLine = ValuationFacts & { readonly line: number }
 /** All valuations of a file, with the one document that they rest on. */
 export type ManyValuations = { readonly valuations: readonly ValuationLine[]; readonly file: Evidence }
 
+/** What is right of a house; facts that are not named stay as they are. */
+export type FactCorrection = {
+  readonly listingId: string
+  readonly facts: { readonly [Name in FactName]?: FactValue }
+}
+
 declare module '#features/approvals/rules.ts' {
   // eslint-disable-next-line typescript/consistent-type-definitions
   interface ApprovalKinds {
+    'listing correct': FactCorrection
     'valuation add': NewValuation
     'valuation correct': ValuationCorrection
     /** All of a file at once: every line of it is written, or none. Its subject is the listing of the first. */

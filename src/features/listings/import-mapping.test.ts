@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#kit/refusal.ts'
-import { readMapping } from './import-mapping.ts'
 import type { ImportMapping } from './import-mapping.ts'
+import { readMapping } from './read-mapping.ts'
 
 const KING_COUNTY = fileURLToPath(new URL('../../../docs/mappings/king-county.json', import.meta.url))
 
 describe('a mapping', () => {
   const given = JSON.parse(readFileSync(KING_COUNTY, 'utf8')) as ImportMapping
   const stack = given.capital_stack ?? []
+  const field = (name: string, from: unknown) => ({ ...given, fields: { ...given.fields, [name]: from } })
   it.each([
     ['not JSON', '{', 'not JSON'],
     ['of unknown words', { ...given, colour: 'red' }, 'Unrecognized key'],
@@ -30,6 +31,31 @@ describe('a mapping', () => {
       { ...given, fields: { ...given.fields, name: { template: '{bedrooms' } } },
       'name.template',
     ],
+    [
+      'with a price that is not said to be dollars',
+      field('price', { column: 'price' }),
+      'fields.price.as: must be dollars',
+    ],
+    ['with dollars for an area', field('sqft', { column: 'a', as: 'dollars' }), 'fields.sqft.as: cannot be dollars'],
+    ['with a date for a text', field('city', { column: 'a', as: 'date' }), 'fields.city.as: cannot be a date'],
+    ['with a number for a text', field('city', { column: 'a', as: 'number' }), 'fields.city.as: cannot be number'],
+    ['with a unit for bedrooms', field('bedrooms', { column: 'a', unit: 'acres' }), 'fields.bedrooms.unit'],
+    ['with an unknown unit', field('sqft', { column: 'a', unit: 'barns' }), 'fields.sqft.unit: Invalid option'],
+    ['with a factor for a text', field('city', { column: 'a', times: 2 }), 'fields.city.times'],
+    ['with a format for a number', field('sqft', { column: 'a', format: 'YYYY' }), 'fields.sqft.format'],
+    ['with half a format', field('price_on', { column: 'a', format: 'MM/YYYY' }), 'one year, one month and one day'],
+    ['with a year of two digits', field('price_on', { column: 'a', format: 'DD/MM/YY' }), 'years_from'],
+    ['with a format in words', field('price_on', { column: 'a', format: 'Day/MM/YYYY' }), 'price_on.format: has a'],
+    [
+      'with a day said twice',
+      field('price_on', { column: 'a', as: 'date M/D/YYYY', format: 'D/M/YYYY' }),
+      'price_on.format: is said twice',
+    ],
+    ['with a field that is only its column', field('city', 'town'), 'fields.city: takes {"column"'],
+    ['with a field of unknown words', field('city', { column: 'a', like: 'b' }), 'fields.city: Unrecognized key'],
+    ['of another currency', { ...given, currency: 'EUR' }, 'currency: must be USD'],
+    ['with an id of one column in a list', { ...given, id: { columns: ['a'] } }, 'id.columns: Too small'],
+    ['without an id', { ...given, id: undefined }, 'id: takes {"column"'],
   ])('%s is refused', (_, mapping, why) => {
     const read = readMapping(typeof mapping === 'string' ? mapping : JSON.stringify(mapping))
     expect(isRefusal(read) && read.message).toContain(why)

@@ -1,126 +1,160 @@
 import { z } from 'zod'
-import { isRefusal, refuse } from '#kit/refusal.ts'
-import type { Refusal } from '#kit/refusal.ts'
-import { faultsOfStack, TRANCHE_KINDS } from './capital-stack.ts'
-import { templateColumns, templateTables } from './import-template.ts'
+import { TRANCHE_KINDS } from './capital-stack.ts'
+import { AREA_UNITS, READINGS } from './import-cell.ts'
+import type { AreaUnit } from './import-cell.ts'
+import { IMPORT_FIELD_NAMES, takeOf } from './import-fields.ts'
+import type { ImportFieldName } from './import-fields.ts'
+import { templateColumns } from './import-template.ts'
 import { LISTING_STATUSES } from './rules.ts'
 
-/** How the text of a cell is read. `dollars` become cents, `cents` stay as they are. */
-const READINGS = ['text', 'number', 'dollars', 'cents', 'date M/D/YYYY', 'date YYYY-MM-DD'] as const
-export type Reading = (typeof READINGS)[number]
+const columnName = z.string().min(1)
+// The order in which TypeScript keeps them is the one in which they are read of.
+const units = Object.keys(AREA_UNITS) as [AreaUnit, ...AreaUnit[]]
 
-const fromColumn = z.strictObject({
-  column: z.string().min(1),
-  as: z.enum(READINGS).optional(),
-  /** Look the cell up in one of the mapping's tables instead of taking it as it is. */
-  table: z.string().optional(),
-  /** Bounds of this data, narrower than our own: what lies outside is an error of the data, and rejected. */
-  min: z.number().optional(),
-  max: z.number().optional(),
+/** What `docs/mapping.md` says of each word stands with it, by `describe`. */
+export const fromColumn = z.strictObject({
+  column: columnName.describe('The column of the file, by the name in its first row'),
+  as: z
+    .enum(READINGS)
+    .optional()
+    .describe('How a cell is read; by the field unless told. An amount of money says `dollars` or `cents`'),
+  format: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('How days are written, like `DD.MM.YYYY`; `YYYY-MM-DD` unless told. See [Days](#days)'),
+  years_from: z
+    .int()
+    .min(1600)
+    .max(2100)
+    .optional()
+    .describe(
+      'Where a format has a year of two digits: the first of the hundred years that it can mean. With 1930, 29 is 2029',
+    ),
+  unit: z.enum(units).optional().describe('What an area is counted in; it becomes square feet, rounded to a whole one'),
+  times: z
+    .number()
+    .positive()
+    .optional()
+    .describe('A factor for a number or an amount: 1000 where the file counts thousands'),
+  table: z
+    .string()
+    .optional()
+    .describe('The table of `tables` in which the cell is looked up; what is not in it is rejected'),
+  min: z
+    .number()
+    .optional()
+    .describe('What lies below is an error of the data and rejected. In what the file says, before `unit` and `times`'),
+  max: z.number().optional().describe('What lies above likewise'),
 })
-const fromTemplate = z.strictObject({ template: z.string().min(1) })
-const fixed = z.strictObject({ constant: z.union([z.string(), z.number()]) })
+export const fromTemplate = z.strictObject({
+  template: z
+    .string()
+    .min(1)
+    .describe('A text with places for cells, like `{beds}-bedroom house in {town}`. See [Templates](#templates)'),
+})
+export const fixed = z.strictObject({
+  constant: z.union([z.string(), z.number()]).describe('The same for every row; a price is in cents'),
+})
 const field = z.union([fromColumn, fromTemplate, fixed])
 export type Field = z.output<typeof field>
 
-const tranche = z.strictObject({
-  kind: z.enum(TRANCHE_KINDS),
-  /** Part of the price, as a decimal with at most four digits. */
-  share: z.number().gt(0).max(1),
-  rate: z.number().min(0).max(1).nullable().optional(),
-  is_open: z.boolean().default(false),
-  note: z.string().default(''),
+type Fields = { readonly [Name in ImportFieldName]?: Field | undefined }
+const fields = z.strictObject(
+  Object.fromEntries(IMPORT_FIELD_NAMES.map((name) => [name, takeOf(name).required ? field : field.optional()])),
+) as unknown as z.ZodType<Fields>
+
+export const tranche = z.strictObject({
+  kind: z.enum(TRANCHE_KINDS).describe('Which layer of the capital stack it is'),
+  share: z
+    .number()
+    .gt(0)
+    .max(1)
+    .describe('Its part of the price, 0.6 is 60 %, with at most four digits; all of them come to 1'),
+  rate: z.number().min(0).max(1).nullable().optional().describe('What it is paid a year; 0.065 is 6.5 %'),
+  is_open: z.boolean().default(false).describe('Whether investors buy it; what is open comes to the goal'),
+  note: z.string().default('').describe('What is said of it'),
 })
 
-/** How a table of homes becomes listings (docs/mappings). */
-export const importMapping = z
-  .strictObject({
-    /** Where the rows come from: with a row's own id it tells whether a listing is there already. */
-    source: z.string().min(1).max(100),
-    id: z.strictObject({ column: z.string().min(1) }),
-    /** The same id again is a later (or earlier) sale of the same home: the later one stands, both are history. */
-    repeat: z.literal('later-wins').default('later-wins'),
-    /** Cells that mean "not known". */
-    empty: z.array(z.string()).default(['']),
-    tables: z.record(z.string(), z.record(z.string(), z.string())).default({}),
-    fields: z.strictObject({
-      name: field,
-      headline: field.optional(),
-      description: field.optional(),
-      kind: field.optional(),
-      strategy: field.optional(),
-      neighborhood: field.optional(),
-      presented: field.optional(),
-      line1: field,
-      line2: field.optional(),
-      city: field,
-      state: field,
-      zip: field,
-      country: field.optional(),
-      lon: field,
-      lat: field,
-      bedrooms: field,
-      bathrooms: field,
-      sqft: field,
-      lot_sqft: field.optional(),
-      floors: field.optional(),
-      year_built: field.optional(),
-      price: field,
-      /** The day of the sale; the listing is dated by it. */
-      price_on: field,
-      target_return_low: field.optional(),
-      target_return_high: field.optional(),
-      projected_annual_return: field.optional(),
-    }),
-    /** A column with photos of a home, the first first: addresses, or files below the folder that the import is told. */
-    photos: z.strictObject({ column: z.string().min(1), separator: z.string().min(1).default('|') }).optional(),
-    valuation: z.strictObject({ method: z.string().min(1), source: z.string().default('') }),
-    /** Only homes that are `open` are offered to investors; what is anything else shows its facts. */
-    status: z.enum(LISTING_STATUSES).default('open'),
-    /** From the bottom up; what is open to investors is the goal. Without it, and the minimum, nothing is for sale. */
-    capital_stack: z.array(tranche).min(1).optional(),
-    minimum_cents: z.int().min(1).optional(),
-  })
-  .superRefine((mapping, context) => {
-    const add = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
-    const { capital_stack: stack, minimum_cents: minimumCents } = mapping
-    if (stack && !minimumCents) add(['minimum_cents'], 'is missing: what is for sale has a minimum')
-    if (minimumCents && !stack) add(['capital_stack'], 'is missing: it says what is for sale')
-    const tenThousandths = stack?.reduce((sum, one) => sum + Math.round(one.share * 10_000), 0) ?? 10_000
-    if (tenThousandths !== 10_000) add(['capital_stack'], 'must have shares that add up to 1')
-    if (stack?.every((one) => !one.is_open)) add(['capital_stack'], 'must have a tranche that is open')
-    const layers = stack?.map(({ kind, is_open: isOpen }) => ({ kind, isOpen })) ?? []
-    for (const { at, message } of faultsOfStack(layers)) add(['capital_stack', `${at}`], message)
-    for (const [name, from] of Object.entries(mapping.fields)) {
-      if (from && 'column' in from && from.table !== undefined && !mapping.tables[from.table]) {
-        add(['fields', name, 'table'], `names the table ${from.table}, which is not there`)
-      }
-      const columns = from && 'template' in from ? templateColumns(from.template) : null
-      const tables = from && 'template' in from ? templateTables(from.template) : []
-      for (const table of tables.filter((one) => !mapping.tables[one]))
-        add(['fields', name, 'template'], `names the table ${table}, which is not there`)
-      if (isRefusal(columns)) add(['fields', name, 'template'], columns.message ?? 'cannot be read')
-    }
-  })
-export type ImportMapping = z.output<typeof importMapping>
+export const oneColumn = z.strictObject({ column: columnName.describe('The column with the id of a row') })
+export const severalColumns = z.strictObject({
+  columns: z.array(columnName).min(2).describe('The columns which are an id together; none of them may be empty'),
+  separator: z.string().min(1).max(10).default('/').describe('What stands between them; no cell of them may hold it'),
+})
 
-/** Read a mapping's text; the refusal's message names each place that is wrong. */
-export function readMapping(text: string): ImportMapping | Refusal<'mapping_invalid'> {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (error) {
-    return refuse('mapping_invalid', { message: `the mapping is not JSON: ${(error as Error).message}` })
-  }
-  const parsed = importMapping.safeParse(json)
-  if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'mapping'}: ${issue.message}`)
-  return refuse('mapping_invalid', { message: issues.join('; ') })
-}
+export const photosOf = z.strictObject({
+  column: columnName.describe('The column with photos of a home: addresses, or files below the folder `--photos`'),
+  separator: z.string().min(1).default('|').describe('What stands between two photos of one cell'),
+})
+
+export const valuationOf = z.strictObject({
+  method: z.string().min(1).describe('How the prices of the file were found, like recorded sale'),
+  source: z.string().default('').describe('Who says so'),
+})
+
+/** The words of a mapping that stand at its top: how a table of homes becomes listings. */
+export const topWords = z.strictObject({
+  source: z
+    .string()
+    .min(1)
+    .max(100)
+    .describe('Where the rows come from. With the id of a row it tells whether a listing is there already'),
+  id: z
+    .union([oneColumn, severalColumns], {
+      error: 'takes {"column": "parcel"} or {"columns": ["county", "parcel"]}',
+    })
+    .describe('What tells the rows apart: `{"column": …}` or `{"columns": […]}`. See [The id](#the-id)'),
+  repeat: z
+    .enum(['replace', 'later-wins'])
+    .default('replace')
+    .describe(
+      '`replace`: an id stands once in a file, and its row is what holds now. `later-wins`: each row is a sale; of several with one id the latest stands (of one day the dearest), and all of them are history',
+    ),
+  delimiter: z.string().min(1).max(1).default(',').describe('The sign between cells: `,` or `;` or `\\t`'),
+  encoding: z
+    .enum(['utf-8', 'windows-1252', 'utf-16le'])
+    .default('utf-8')
+    .describe('How letters are written: `windows-1252` (also for ISO 8859-1) where accents come out wrong'),
+  decimal: z
+    .enum(['.', ','])
+    .default('.')
+    .describe('The sign before the decimals of numbers; the other one may stand between groups of three digits'),
+  currency: z
+    .literal('USD', {
+      error: 'must be USD: the books are kept in US dollars, and an amount of another currency is not turned into one',
+    })
+    .default('USD')
+    .describe('The currency of all amounts, for whoever reads the mapping: the books are in US dollars'),
+  country: z.string().min(1).max(60).default('USA').describe('The country of all rows'),
+  empty: z.array(z.string()).default(['']).describe('Cells that mean "not known"'),
+  tables: z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .default({})
+    .describe('Tables by their names: what a cell says, and what it means: `{"use": {"2": "Single-family house"}}`'),
+  fields: fields.describe('Where each fact comes from. See [Fields](#fields)'),
+  photos: photosOf.optional().describe('Where photos come from. See [Photos](#photos)'),
+  valuation: valuationOf.describe('What is written down with each price. See [Valuation](#valuation)'),
+  status: z
+    .enum(LISTING_STATUSES)
+    .default('open')
+    .describe('Only homes that are `open` are offered to investors; what is anything else shows its facts'),
+  capital_stack: z
+    .array(tranche)
+    .min(1)
+    .optional()
+    .describe(
+      'From the bottom up, with `minimum_cents`: each new home that is open is offered at once. Without both, nothing is for sale. See [Capital stack](#capital-stack)',
+    ),
+  minimum_cents: z.int().min(1).optional().describe('The least that somebody can invest, in cents'),
+})
+export type ImportMapping = z.output<typeof topWords>
+
+/** The columns that tell the rows of a file apart. */
+export const idColumns = ({ id }: ImportMapping): readonly string[] => ('column' in id ? [id.column] : id.columns)
 
 /** Every column that a mapping reads. */
 export function mappedColumns(mapping: ImportMapping): string[] {
-  const found = new Set([mapping.id.column, ...(mapping.photos ? [mapping.photos.column] : [])])
+  const found = new Set([...idColumns(mapping), ...(mapping.photos ? [mapping.photos.column] : [])])
   for (const from of Object.values(mapping.fields)) {
     if (!from) continue
     if ('column' in from) found.add(from.column)

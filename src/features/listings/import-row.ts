@@ -1,15 +1,15 @@
 import { splitCents } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
-import { readCell } from './import-cell.ts'
-import type { Take } from './import-cell.ts'
+import { cellReader } from './import-cell.ts'
+import type { Read, Rejection } from './import-cell.ts'
+import { IMPORT_FIELD_NAMES, takeOf } from './import-fields.ts'
+import type { ImportFieldName } from './import-fields.ts'
 import type { Field, ImportMapping } from './import-mapping.ts'
+import { rowIdReader } from './import-row-id.ts'
+import type { CellAt } from './import-row-id.ts'
 import { compileTemplate } from './import-template.ts'
 
-/** A row that cannot be a listing: the cell at fault and why. */
-export type Rejection = { readonly column: string; readonly value: string; readonly reason: string }
-
-type Name = keyof ImportMapping['fields']
-export type Values = Readonly<Record<Name, string | number | null>>
+export type Values = Readonly<Record<ImportFieldName, string | number | null>>
 
 /** A row as a listing's values and its money: no goal and no stack where the mapping offers nothing. */
 export type ImportedRow = {
@@ -21,62 +21,26 @@ export type ImportedRow = {
   readonly photos: readonly string[]
 }
 
-const text = (max: number, required = false): Take => ({ kind: 'text', max, required })
-const number = (min: number, max: number, whole: boolean, required: boolean): Take => ({
-  kind: 'number',
-  min,
-  max,
-  whole,
-  required,
-})
-
-// What the columns of the listing take.
-const TAKES: Readonly<Record<Name, Take>> = {
-  name: text(200, true),
-  headline: text(300),
-  description: text(20_000),
-  kind: text(100),
-  strategy: text(100),
-  neighborhood: text(100),
-  presented: text(200),
-  line1: text(200, true),
-  line2: text(200),
-  city: text(100, true),
-  state: text(60, true),
-  zip: text(20, true),
-  country: text(60),
-  lon: number(-180, 180, false, true),
-  lat: number(-85, 85, false, true),
-  bedrooms: number(0, 99, true, true),
-  bathrooms: number(0, 99, false, true),
-  sqft: number(1, 100_000_000, true, true),
-  lot_sqft: number(0, 2_000_000_000, true, false),
-  floors: number(0, 200, false, false),
-  year_built: number(1000, 2200, true, false),
-  price: number(1, 1e13, true, true),
-  price_on: { kind: 'date', required: true },
-  target_return_low: number(-1, 10, false, false),
-  target_return_high: number(-1, 10, false, false),
-  projected_annual_return: number(-1, 10, false, false),
-}
-
 type Reader = (row: readonly string[]) => string | number | null | Rejection
 
 const isRejection = (value: unknown): value is Rejection => typeof value === 'object' && value !== null
 
-/** What turns rows under this header into listings. The header holds every column that the mapping names. */
+/**
+ * What turns rows under this header into listings. The header holds every column that the mapping names. `today` is the last day that
+ * a price can hold on.
+ */
 export function rowReader(
   mapping: ImportMapping,
   header: readonly string[],
+  today: string,
 ): (row: readonly string[]) => ImportedRow | Rejection {
   const empty = new Set(mapping.empty)
-  const cellAt = (row: readonly string[], column: number): string | null => {
+  const cellAt: CellAt = (row, column) => {
     const cell = row[column]!.trim()
     return empty.has(cell) ? null : cell
   }
-  const names = Object.keys(TAKES) as Name[]
-  const readers = names.map((name) => [name, readerOf(name, mapping, header, cellAt)] as const)
-  const idAt = header.indexOf(mapping.id.column)
+  const readers = IMPORT_FIELD_NAMES.map((name) => [name, readerOf(name, { mapping, header, cellAt, today })] as const)
+  const readId = rowIdReader(mapping, header, cellAt)
   const photosAt = mapping.photos ? header.indexOf(mapping.photos.column) : -1
   const stack = mapping.capital_stack ?? []
   const weights = stack.map((one) => Math.round(one.share * 10_000))
@@ -84,9 +48,9 @@ export function rowReader(
     if (row.length !== header.length) {
       return { column: '', value: String(row.length), reason: `cells in the row, the header has ${header.length}` }
     }
-    const id = readCell(cellAt(row, idAt), text(100, true), 'text')
-    if ('reason' in id) return { column: mapping.id.column, value: row[idAt]!, reason: id.reason }
-    const values = {} as Record<Name, string | number | null>
+    const id = readId(row)
+    if (typeof id !== 'string') return id
+    const values = {} as Record<ImportFieldName, string | number | null>
     for (const [name, read] of readers) {
       const value = read(row)
       if (isRejection(value)) return value
@@ -102,7 +66,7 @@ export function rowReader(
     }
     const goalCents = stackCents.reduce((sum, cents, at) => sum + (stack[at]!.is_open ? cents : 0), 0)
     const photos = photosAt < 0 ? [] : namesIn(cellAt(row, photosAt), mapping.photos!.separator)
-    return { sourceId: String(id.value), values, goalCents, stackCents, photos }
+    return { sourceId: id, values, goalCents, stackCents, photos }
   }
 }
 
@@ -112,44 +76,48 @@ const namesIn = (cell: string | null, separator: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-function readerOf(
-  name: Name,
-  mapping: ImportMapping,
-  header: readonly string[],
-  cellAt: (row: readonly string[], column: number) => string | null,
-): Reader {
-  const take = TAKES[name]
-  const from: Field | undefined = mapping.fields[name]
+type Under = {
+  readonly mapping: ImportMapping
+  readonly header: readonly string[]
+  readonly cellAt: CellAt
+  readonly today: string
+}
+
+function readerOf(name: ImportFieldName, { mapping, header, cellAt, today }: Under): Reader {
+  const take = takeOf(name)
+  const from: Field | undefined =
+    mapping.fields[name] ?? (name === 'country' ? { constant: mapping.country } : undefined)
   if (!from) return () => null
-  if ('constant' in from) return reading(name, () => String(from.constant), take, {})
+  if ('constant' in from) return reading(name, () => String(from.constant), cellReader(take, {}, today))
   if ('template' in from) {
     const fillIn = compileTemplate(from.template, mapping.tables)
     if (isRefusal(fillIn)) throw new Error(`the template of ${name} ${fillIn.message}`)
-    return reading(name, (row) => fillIn((column) => plainCell(cellAt(row, header.indexOf(column)))), take, {})
+    const filled = (row: readonly string[]) => fillIn((column) => plainCell(cellAt(row, header.indexOf(column))))
+    return reading(name, filled, cellReader(take, {}, today))
   }
   const at = header.indexOf(from.column)
+  const read = cellReader(take, { ...from, decimal: mapping.decimal }, today)
   const table = from.table === undefined ? null : mapping.tables[from.table]!
-  if (!table) return reading(from.column, (row) => cellAt(row, at), take, from)
+  if (!table) return reading(from.column, (row) => cellAt(row, at), read)
   return (row) => {
     const cell = cellAt(row, at)
     const found = cell === null ? null : Object.hasOwn(table, cell) ? table[cell]! : undefined
     if (found === undefined) {
       return { column: from.column, value: cell!, reason: `is not in the table ${from.table}` }
     }
-    const read = readCell(found, take, from.as, from)
-    return 'reason' in read ? { column: from.column, value: cell ?? '', reason: read.reason } : read.value
+    const value = read(found)
+    return 'reason' in value ? { column: from.column, value: cell ?? '', reason: value.reason } : value.value
   }
 }
 
 function reading(
   column: string,
   cellOf: (row: readonly string[]) => string | null,
-  take: Take,
-  from: { as?: Parameters<typeof readCell>[2]; min?: number | undefined; max?: number | undefined },
+  readCell: (cell: string | null) => Read,
 ): Reader {
   return (row) => {
     const cell = cellOf(row)
-    const read = readCell(cell, take, from.as, from)
+    const read = readCell(cell)
     return 'reason' in read ? { column, value: cell ?? '', reason: read.reason } : read.value
   }
 }

@@ -9,6 +9,8 @@ const cells: Record<string, string> = {
   zip: '98103',
   sqft: '1180',
   year: '1955',
+  'Año de obra': '1955',
+  'sale price ($)': '250000',
 }
 
 const filled = (template: string): string => {
@@ -30,6 +32,7 @@ describe('a template', () => {
     ['{street|titled}', "12 NW O'Brien Ave"],
     ['{town|titled}', 'SeaTac'],
     ['House in {zip|in towns}', 'House in Seattle'],
+    ['{Año de obra}, {sale price ($)|grouped}', '1955, 250,000'],
     ['House in {year|in towns}[ by {none|in towns}]', 'House in 1955'],
   ])('%j becomes %j', (template, text) => {
     expect(filled(template)).toBe(text)
@@ -40,7 +43,7 @@ describe('a template', () => {
     expect(templateTables('{a} {f|in g}')).toEqual(['g'])
   })
 
-  it.each(['[a', 'a]', '[a [b] c]', '{a', 'a}', '{a b}', '{a|upper}'])('%j cannot be read', (template) => {
+  it.each(['[a', 'a]', '[a [b] c]', '{a', 'a}', '{}', '{a|upper}', '{a?b}'])('%j cannot be read', (template) => {
     expect(isRefusal(compileTemplate(template))).toBe(true)
     expect(isRefusal(templateColumns(template))).toBe(true)
   })

@@ -80,10 +80,10 @@ function sectionsOf(template: string): readonly Section[] | Refusal<'template_in
 
 const partsOf = (text: string): (string | Place)[] =>
   text
-    .split(/(\{\w+(?:\?|\|grouped|\|titled|\|in \w+)?\})/)
+    .split(/(\{[^{}|?[\]]+(?:\?|\|grouped|\|titled|\|in [^{}|?[\]]+)?\})/)
     .filter((part) => part !== '')
     .map((part) => {
-      const place = /^\{(\w+)(?:(\?)|\|(grouped|titled)|\|in (\w+))?\}$/.exec(part)
+      const place = /^\{([^{}|?[\]]+)(?:(\?)|\|(grouped|titled)|\|in ([^{}|?[\]]+))?\}$/.exec(part)
       if (!place) return part
       const [, column, isHidden, show, table] = place
       if (table !== undefined) return { column: column!, show: 'plain', table }
@@ -92,4 +92,4 @@ const partsOf = (text: string): (string | Place)[] =>
 
 /** The tables that a template looks cells up in. */
 export const templateTables = (template: string): string[] =>
-  [...template.matchAll(/\{\w+\|in (\w+)\}/g)].map(([, table]) => table!)
+  [...template.matchAll(/\{[^{}|?[\]]+\|in ([^{}|?[\]]+)\}/g)].map(([, table]) => table!)

@@ -83,5 +83,8 @@ export const tables = {
     'known_at',
   ],
   valuation_changes: ['id', 'listing_id', 'on_date', 'method', 'value_cents', 'known_at', 'replaced_at'],
+  listing_changes: ['id', 'listing_id', 'changed_at', 'changed_by', 'approval_id', 'reason', 'facts'],
+  listing_corrections: ['listing_id', 'fact', 'said', 'value'],
+  listing_withdrawals: ['listing_id', 'withdrawn_at', 'withdrawn_by', 'reason'],
   listing_documents: ['id', 'listing_id', 'kind', 'name', 'file_hash', 'media_type', 'bytes', 'added_by', 'added_at'],
 } as const

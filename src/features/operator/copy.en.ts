@@ -37,6 +37,7 @@ export const copy = {
   kind_offering_fail: 'Give a raise up',
   kind_offering_exit: 'Sell a property',
   kind_valuation_add: 'Add a valuation',
+  kind_listing_correct: 'Correct what is said of a property',
   kind_valuation_correct: 'Correct a valuation',
   kind_valuation_import: 'Add many valuations',
   kind_distribution_declare: 'Declare distributions',

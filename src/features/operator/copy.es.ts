@@ -36,6 +36,7 @@ export const copy: Copy = {
   kind_offering_fail: 'Abandonar una recaudación',
   kind_offering_exit: 'Vender una propiedad',
   kind_valuation_add: 'Añadir una valuación',
+  kind_listing_correct: 'Corregir lo que se dice de una propiedad',
   kind_valuation_correct: 'Corregir una valuación',
   kind_valuation_import: 'Añadir muchas valuaciones',
   kind_distribution_declare: 'Declarar distribuciones',

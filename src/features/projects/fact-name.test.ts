@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readMapping } from '#features/listings/import-mapping.ts'
+import { readMapping } from '#features/listings/read-mapping.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { factName } from './fact-name.ts'
 import { copy as kindEnglish } from './kind-copy.en.ts'

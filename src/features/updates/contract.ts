@@ -33,9 +33,12 @@ const entry = z.object({
     .object({ name: z.string(), kind: z.enum(DOCUMENT_KINDS), url: z.string() })
     .nullable()
     .describe('the paper itself, or the evidence behind a value or a distribution'),
-  lines: z.object({ en: lines, es: lines }).nullable().describe('of changed terms: each line that is another now'),
+  lines: z
+    .object({ en: lines, es: lines })
+    .nullable()
+    .describe('of changed terms or facts: each line that is another now'),
   note: z.object({ en: note, es: note.nullable() }).nullable().describe('as an operator wrote it'),
-  reason: z.string().nullable().describe('why terms changed, or why an operator’s words were withdrawn'),
+  reason: z.string().nullable().describe('why terms or facts changed, or why an operator’s words were withdrawn'),
   declared: z.int().nullable().describe('of a distribution that was paid: seconds since 1970 when it was declared'),
 })
 export type UpdateEntry = z.output<typeof entry>

@@ -25,6 +25,7 @@ export const copy = {
   kind_valuation_corrected: 'Valuation corrected',
   kind_valuation_withdrawn: 'Valuation withdrawn',
   kind_distribution_withdrawn: 'Distribution withdrawn',
+  kind_facts_changed: 'Facts changed',
   kind_terms_changed: 'Terms changed',
   kind_closing_moved: 'Closing date moved',
   kind_status_changed: 'Status changed',

@@ -25,6 +25,7 @@ export const copy: Copy = {
   kind_valuation_corrected: 'Valuación corregida',
   kind_valuation_withdrawn: 'Valuación retirada',
   kind_distribution_withdrawn: 'Distribución retirada',
+  kind_facts_changed: 'Datos cambiados',
   kind_terms_changed: 'Condiciones cambiadas',
   kind_closing_moved: 'Fecha de cierre movida',
   kind_status_changed: 'Cambio de estado',

@@ -10,6 +10,7 @@ export const UPDATE_KINDS = {
   valuation_corrected: 'changes',
   valuation_withdrawn: 'changes',
   distribution_withdrawn: 'changes',
+  facts_changed: 'changes',
   terms_changed: 'changes',
   closing_moved: 'changes',
   status_changed: 'changes',

@@ -9,10 +9,10 @@ import type { Database } from '#platform/server/database.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { saveImported } from '#features/offerings/server/save-offerings.ts'
-import { readMapping } from '../import-mapping.ts'
 import type { ImportMapping } from '../import-mapping.ts'
+import { readMapping } from '../read-mapping.ts'
 import { importListings } from './import-listings.ts'
-import type { ImportReport } from './import-listings.ts'
+import type { ImportReport } from './import-report.ts'
 
 const KING_COUNTY = fileURLToPath(new URL('../../../../docs/mappings/king-county.json', import.meta.url))
 const HEADER =

@@ -42,8 +42,8 @@ function faultsOf(text: (name: Column) => string, method: ValuationMethod | unde
   const given = (name: Column) => ` (given: ${text(name).slice(0, 40)})`
   const cents = Number(text('value_cents'))
   const isWhole = /^\d{1,15}$/.test(text('value_cents')) && isCents(cents)
-  const day = readCell(text('on_date'), { kind: 'date', required: true }, undefined)
-  const source = readCell(text('source'), { kind: 'text', max: 200, required: false }, undefined)
+  const day = readCell(text('on_date'), { kind: 'date', required: true })
+  const source = readCell(text('source'), { kind: 'text', max: 200, required: false })
   return [
     ...(isId(text('listing')) ? [] : [`listing: is not the id of a listing${given('listing')}`]),
     ...('reason' in day ? [`on_date: ${day.reason}${given('on_date')}`] : []),

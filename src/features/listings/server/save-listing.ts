@@ -1,9 +1,18 @@
 import { newId } from '#kit/id.ts'
-import type { Transaction } from '#platform/server/database.ts'
+import type { Queryable, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { publishListings } from './listing-broadcasts.ts'
+import { writeChanges } from './listing-changes.ts'
+import type { FactChanges, ListingChange } from './listing-changes.ts'
 import type { ListingRecord } from './listing-record.ts'
-import { columnsOf, LISTING_COLUMNS, saveRows, saveRowsIfLater, saveValuations } from './save-statements.ts'
+import {
+  columnsOf,
+  compareRows,
+  LISTING_COLUMNS,
+  saveRows,
+  saveRowsIfLater,
+  saveValuations,
+} from './save-statements.ts'
 import type { ListingRow, ValuationRow } from './save-statements.ts'
 
 /** What became of the records. */
@@ -29,6 +38,8 @@ const findIds = statement<{ source: string; source_id: string; id: string }>(
 export type SaveOptions = {
   /** A record whose price is older than the stored one (or of the same day and lower) only adds to the history. */
   readonly laterWins?: boolean
+  /** What changes of listings that are there already is written down for everybody to read. */
+  readonly keepsHistory?: boolean
 }
 
 /**
@@ -44,9 +55,16 @@ export async function saveListings(
 ): Promise<Saved> {
   const ids = await idsOf(tx, records)
   const rows = records.map((record, at): ListingRow => ({ ...record, id: ids[at]!, now }))
+  const compared = options.keepsHistory ? await tx.rows(compareRows, columnsOf(LISTING_COLUMNS, rows).slice(0, -1)) : []
   const written = await tx.rows(options.laterWins ? saveRowsIfLater : saveRows, columnsOf(LISTING_COLUMNS, rows))
   const inserted = new Set(written.filter((row) => row.inserted).map((row) => row.id))
   const updated = new Set(written.filter((row) => !row.inserted).map((row) => row.id))
+
+  await writeChanges(
+    tx,
+    compared.flatMap(({ id, facts }) => (updated.has(id) ? changeOf(id, facts) : [])),
+    now,
+  )
 
   const standing = options.laterWins ? await standingOf(tx, rows) : ids
   const history = rows.flatMap((row) => (row.valuations ?? []).map((one): ValuationRow => ({ ...one, id: row.id })))
@@ -60,14 +78,25 @@ export async function saveListings(
   return { ids, inserted, updated, standing: new Set(standing), valuations }
 }
 
+/** What a house is worth, and on what day, is told by its valuations. */
+function changeOf(listingId: string, { price: _price, price_on: _on, ...facts }: FactChanges): ListingChange[] {
+  return Object.keys(facts).length > 0 ? [{ listingId, facts, by: null }] : []
+}
+
 async function idsOf(tx: Transaction, records: readonly ListingRecord[]): Promise<string[]> {
+  const known = await findSourced(tx, records)
+  return records.map((record, at) => known[at] ?? record.id ?? newId())
+}
+
+/** The id of the listing that each record speaks of by its source; null where there is none yet. */
+export async function findSourced(on: Queryable, records: readonly ListingRecord[]): Promise<(string | null)[]> {
   const sourced = records.filter((record) => record.source !== undefined)
   const found =
     sourced.length === 0
       ? []
-      : await tx.rows(findIds, [sourced.map((record) => record.source), sourced.map((record) => record.sourceId)])
+      : await on.rows(findIds, [sourced.map((record) => record.source), sourced.map((record) => record.sourceId)])
   const known = new Map(found.map((row) => [`${row.source}\n${row.source_id}`, row.id]))
-  return records.map((record) => known.get(`${record.source}\n${record.sourceId}`) ?? record.id ?? newId())
+  return records.map((record) => known.get(`${record.source}\n${record.sourceId}`) ?? null)
 }
 
 const readPrices = statement<{ id: string; price_cents: number; price_on: string }>(

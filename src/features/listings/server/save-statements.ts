@@ -77,9 +77,8 @@ const names = LISTING_COLUMNS.map(({ name }) => name).join(', ')
 const moving = LISTING_COLUMNS.filter(({ once }) => !once)
 const taken = moving.map(({ name }) => `excluded.${name}`)
 const inputs = LISTING_COLUMNS.map(({ type }, at) => `$${at + 1}::${type}[]`).join(', ')
-const chosen = LISTING_COLUMNS.map(({ name }) =>
-  name === 'media_set' ? `ARRAY(SELECT jsonb_array_elements_text(n.media_set))` : `n.${name}`,
-).join(', ')
+const mediaSet = 'ARRAY(SELECT jsonb_array_elements_text(n.media_set))'
+const chosen = LISTING_COLUMNS.map(({ name }) => (name === 'media_set' ? mediaSet : `n.${name}`)).join(', ')
 const now = `$${LISTING_COLUMNS.length + 1}::timestamptz`
 
 const saveText = (condition: string) => `
@@ -92,10 +91,55 @@ const saveText = (condition: string) => `
 
 type Written = { id: string; inserted: boolean }
 
+/** What of a listing a reader is told when it changes, by the names of a mapping (docs/mapping.md). */
+const FACTS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    'name headline description kind strategy neighborhood presented city state zip country lon lat bedrooms bathrooms sqft lot_sqft floors year_built price_on target_return_low target_return_high projected_annual_return'
+      .split(' ')
+      .map((name) => [name, name]),
+  ),
+  address_line1: 'line1',
+  address_line2: 'line2',
+  price_cents: 'price',
+}
+const told = Object.entries(FACTS).map(
+  ([name, fact]) =>
+    `'${fact}', CASE WHEN l.${name} IS DISTINCT FROM n.${name} THEN jsonb_build_array(l.${name}, n.${name}) END`,
+)
+const given = moving.map(({ name }) => (name === 'media_set' ? mediaSet : `n.${name}`))
+
+/** What saving would change: each fact as it stands and as it would. `is_later`: its price is not older than the one that stands. */
+export const compareRows = statement<{
+  id: string
+  is_other: boolean
+  is_later: boolean
+  facts: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
+}>(
+  'listings-compare',
+  `SELECT l.id, (${moving.map(({ name }) => `l.${name}`).join(', ')}) IS DISTINCT FROM (${given.join(', ')}) AS is_other,
+          (n.price_on, n.price_cents) >= (l.price_on, l.price_cents) AS is_later,
+          jsonb_strip_nulls(jsonb_build_object(${told.join(', ')})) AS facts
+     FROM unnest(${inputs}) n(${names}) JOIN listings l ON l.id = n.id`,
+)
+
 export const saveRows = statement<Written>('listings-save', saveText(''))
 export const saveRowsIfLater = statement<Written>(
   'listings-save-if-later',
   saveText('AND (excluded.price_on, excluded.price_cents) >= (l.price_on, l.price_cents)'),
+)
+
+/** What is written down already of the days of a history, as `saveValuations` would meet it. */
+export const readKnownValues = statement<{
+  id: string
+  on_date: string
+  value_cents: number
+  source: string
+  is_fixed: boolean
+}>(
+  'listings-known-values',
+  `SELECT v.listing_id AS id, v.on_date, v.value_cents, v.source, v.recorded_at IS NOT NULL AS is_fixed
+     FROM unnest($1::uuid[], $2::date[], $3::text[]) n(id, on_date, method)
+     JOIN valuations v ON v.listing_id = n.id AND v.on_date = n.on_date AND v.method = n.method AND v.revision = 1`,
 )
 
 // What a person wrote down stands. $6: when it became known, unless it came with the listing itself. $7: of two worths on one day the higher

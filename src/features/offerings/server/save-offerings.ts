@@ -1,4 +1,5 @@
-import type { Imported, SaveImported } from '#features/listings/server/import-batch.ts'
+import type { SaveImported } from '#features/listings/server/import-batch.ts'
+import type { Imported } from '#features/listings/server/import-homes.ts'
 import type { ListingRecord } from '#features/listings/server/listing-record.ts'
 import { publishListings } from '#features/listings/server/listing-broadcasts.ts'
 import { saveListings } from '#features/listings/server/save-listing.ts'
@@ -28,7 +29,7 @@ const IMPORTED_HOLD_YEARS = 7
 export const saveImported: SaveImported = (tx, imported, now, options) =>
   saveOffered(tx, imported.map(offeredOf), now, options)
 
-function offeredOf({ record, offer }: Imported): OfferedListing {
+export function offeredOf({ record, offer }: Imported): OfferedListing {
   if (!offer) return record
   const { goalCents, minimumCents, stack } = offer
   const uses = [{ kind: 'purchase' as const, amountCents: stack.reduce((sum, one) => sum + one.amountCents, 0) }]
@@ -146,7 +147,7 @@ const termValues = (rows: readonly ListingTerms[]): unknown[] => [
   rows.map((row) => row.sellerId ?? null),
 ]
 
-const textOfKnown = (row: TermsRow): string => textOfTerms(termsOf(row))
+export const textOfKnown = (row: TermsRow): string => textOfTerms(termsOf(row))
 
 /** Terms as they stand in the database. */
 export const termsOf = (row: TermsRow): OfferingTerms => ({

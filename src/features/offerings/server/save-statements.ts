@@ -29,14 +29,16 @@ const LINES = `(SELECT coalesce(json_agg(json_build_object('kind', t.kind, 'amou
     (SELECT coalesce(json_agg(json_build_object('kind', u.kind, 'amount', u.amount_cents, 'note', u.note) ORDER BY u.position), '[]')
        FROM offering_uses u WHERE u.listing_id = o.listing_id) AS uses`
 
-/** What is offered already, locked in the order of ids. */
-export const lockTerms = statement<KnownTerms>(
-  'offerings-lock-terms',
-  `SELECT o.listing_id, o.status, o.goal_cents, o.minimum_cents, o.owner_percent, o.closes_at, o.raised_cents + o.reserved_cents = 0 AS is_untouched,
+const KNOWN = `SELECT o.listing_id, o.status, o.goal_cents, o.minimum_cents, o.owner_percent, o.closes_at, o.raised_cents + o.reserved_cents = 0 AS is_untouched,
           t.hold_years, t.reserve_refill_cents, t.yearly_fee_cents, t.seller_id, ${LINES}
      FROM offerings o LEFT JOIN offering_terms t ON t.listing_id = o.listing_id
-    WHERE o.listing_id = ANY($1::uuid[]) ORDER BY o.listing_id FOR UPDATE OF o`,
-)
+    WHERE o.listing_id = ANY($1::uuid[]) ORDER BY o.listing_id`
+
+/** What is offered already, locked in the order of ids. */
+export const lockTerms = statement<KnownTerms>('offerings-lock-terms', `${KNOWN} FOR UPDATE OF o`)
+
+/** The same for whoever only looks. */
+export const readKnownTerms = statement<KnownTerms>('offerings-known-terms', KNOWN)
 
 export const readTermsOf = statement<TermsRow>(
   'offerings-read-terms',

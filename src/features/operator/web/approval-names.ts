@@ -6,6 +6,7 @@ export const APPROVAL_NAMES = {
   'offering fail': 'kind_offering_fail',
   'offering exit': 'kind_offering_exit',
   'valuation add': 'kind_valuation_add',
+  'listing correct': 'kind_listing_correct',
   'valuation correct': 'kind_valuation_correct',
   'valuation import': 'kind_valuation_import',
   'distribution declare': 'kind_distribution_declare',

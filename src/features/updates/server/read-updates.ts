@@ -8,6 +8,7 @@ import type { Queryable } from '#platform/server/database.ts'
 import type { UpdateEntry, UpdatesAnswer } from '../contract.ts'
 import { kindsOf, UPDATE_KINDS } from '../kinds.ts'
 import type { UpdateFilter } from '../kinds.ts'
+import { linesOfFacts } from './fact-lines.ts'
 import { countUpdates, pageOfUpdates } from './update-rows.ts'
 import type { UpdateRow } from './update-rows.ts'
 
@@ -54,7 +55,11 @@ function entryOf(row: UpdateRow, listingId: string): UpdateEntry {
       documentId !== null && name !== null && kind !== null
         ? { name, kind, url: `/api/listings/${listingId}/documents/${documentId}` }
         : null,
-    lines: row.was !== null && row.is !== null ? linesOf({ was: row.was, is: row.is }) : null,
+    lines: row.facts
+      ? linesOfFacts(row.facts)
+      : row.was !== null && row.is !== null
+        ? linesOf({ was: row.was, is: row.is })
+        : null,
     note: row.note && noteOf(row.note, isWithdrawn),
     reason: row.reason,
     declared: row.declared_at && epochSeconds(row.declared_at),

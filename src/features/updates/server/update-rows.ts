@@ -1,5 +1,6 @@
 import { statement } from '#platform/server/statement.ts'
 import type { DocumentKind } from '#features/listings/evidence-rules.ts'
+import type { FactChanges } from '#features/listings/server/listing-changes.ts'
 import type { UpdateKind, UpdateRole } from '../kinds.ts'
 
 export type UpdateRow = {
@@ -22,6 +23,7 @@ export type UpdateRow = {
   is: string | null
   note: { title: string; text: string; title_es: string | null; text_es: string | null } | null
   declared_at: Date | null
+  facts: FactChanges | null
 }
 
 // A row that has no id of its own gets one that is always the same.
@@ -37,7 +39,7 @@ const VALUATIONS = `
          CASE WHEN v.revision = 1 THEN b.value_cents ELSE p.value_cents END AS old_cents,
          CASE WHEN NOT v.is_withdrawn THEN coalesce(c.first_cents, v.value_cents) END AS new_cents,
          NULL AS old_text, NULL AS new_text, v.method, v.document_id, NULL AS reason,
-         NULL::bytea AS from_hash, NULL::bytea AS to_hash, NULL::json AS note, NULL::timestamptz AS declared_at
+         NULL::bytea AS from_hash, NULL::bytea AS to_hash, NULL::json AS note, NULL::timestamptz AS declared_at, NULL::jsonb AS facts
     FROM valuations v
     LEFT JOIN valuations p ON v.revision > 1 AND p.listing_id = v.listing_id AND p.on_date = v.on_date AND p.method = v.method
           AND p.revision = v.revision - 1
@@ -51,7 +53,7 @@ const VALUATIONS = `
 const REPLACED = `
   SELECT ${keyed(`'replaced'`, 'c.id')}, 'valuation_corrected', c.replaced_at, 'source', c.on_date, NULL, c.value_cents,
          coalesce(lead(c.value_cents) OVER (PARTITION BY c.on_date, c.method ORDER BY c.replaced_at), v.value_cents),
-         NULL, NULL, c.method, NULL::uuid, NULL, NULL, NULL, NULL, NULL
+         NULL, NULL, c.method, NULL::uuid, NULL, NULL, NULL, NULL, NULL, NULL
     FROM valuation_changes c
     JOIN valuations v ON v.listing_id = c.listing_id AND v.on_date = c.on_date AND v.method = c.method AND v.revision = 1
    WHERE c.listing_id = $1`
@@ -63,7 +65,7 @@ const DISTRIBUTIONS = `
          d.period_start, d.period_end, CASE WHEN t.kind = 'distribution_withdrawn' THEN d.pool_cents END,
          CASE WHEN t.kind <> 'distribution_withdrawn' THEN d.pool_cents END, NULL, NULL, NULL,
          CASE WHEN d.status <> 'withdrawn' THEN d.document_id END, NULL, NULL, NULL, NULL,
-         CASE WHEN t.kind = 'distribution_paid' THEN d.declared_at END
+         CASE WHEN t.kind = 'distribution_paid' THEN d.declared_at END, NULL
     FROM distributions d
    CROSS JOIN LATERAL (VALUES ('distribution_declared', 'distribution_declared', CASE WHEN d.paid_at IS NULL THEN d.declared_at END),
                               ('distribution_declared', 'distribution_paid', d.paid_at),
@@ -71,39 +73,45 @@ const DISTRIBUTIONS = `
    WHERE d.listing_id = $1 AND t.at IS NOT NULL`
 
 const TERMS = `
-  SELECT c.id, 'terms_changed', c.made_at, 'two_operators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, c.reason, c.from_hash, c.to_hash, NULL, NULL
+  SELECT c.id, 'terms_changed', c.made_at, 'two_operators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, c.reason, c.from_hash, c.to_hash, NULL, NULL, NULL
     FROM offering_changes c WHERE c.listing_id = $1`
 
 // What was prepared before an offering was shown is nobody's business. Two moves of one instant keep their order by a number.
 const MOVES = `
   SELECT lpad(to_hex(row_number() OVER (ORDER BY e.id)), 32, '0')::uuid, CASE WHEN e.action = 'offering extended' THEN 'closing_moved' ELSE 'status_changed' END, e.at,
          CASE WHEN e.actor = 'server' THEN 'server' WHEN e.detail ? 'approval' THEN 'two_operators' ELSE 'operator' END,
-         NULL, NULL, NULL, NULL, nullif(nullif(e.detail->>'from', 'draft'), 'review'), e.detail->>'to', NULL, NULL, NULL, NULL, NULL, NULL, NULL
+         NULL, NULL, NULL, NULL, nullif(nullif(e.detail->>'from', 'draft'), 'review'), e.detail->>'to', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
     FROM audit_events e
    WHERE e.subject = $1::text AND e.action LIKE 'offering %'
      AND (e.action = 'offering extended' OR e.action = 'offering ' || (e.detail->>'to') AND e.detail->>'to' NOT IN ('draft', 'review'))`
 
 // The evidence of a value stands with the value.
 const DOCUMENTS = `
-  SELECT d.id, 'document', d.added_at, 'operator', NULL, NULL, NULL, NULL, NULL, NULL, NULL, d.id, NULL, NULL, NULL, NULL, NULL
+  SELECT d.id, 'document', d.added_at, 'operator', NULL, NULL, NULL, NULL, NULL, NULL, NULL, d.id, NULL, NULL, NULL, NULL, NULL, NULL
     FROM listing_documents d WHERE d.listing_id = $1
      AND NOT EXISTS (SELECT FROM valuations v WHERE v.listing_id = d.listing_id AND v.document_id = d.id)`
 
 const NOTES = `
   SELECT n.id, 'note', n.written_at, 'operator', n.on_date, NULL, NULL, NULL, NULL, NULL, NULL, NULL, nullif(n.withdrawn_reason, ''), NULL, NULL,
-         json_build_object('title', n.title, 'text', n.text, 'title_es', n.title_es, 'text_es', n.text_es), NULL
+         json_build_object('title', n.title, 'text', n.text, 'title_es', n.title_es, 'text_es', n.text_es), NULL, NULL
     FROM listing_updates n WHERE n.listing_id = $1`
 
-const ALL = [VALUATIONS, REPLACED, DISTRIBUTIONS, TERMS, MOVES, DOCUMENTS, NOTES].join('\n  UNION ALL')
+const FACTS = `
+  SELECT c.id, 'facts_changed', c.changed_at,
+         CASE WHEN c.changed_by IS NULL THEN 'source' WHEN c.approval_id IS NULL THEN 'operator' ELSE 'two_operators' END,
+         NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, nullif(c.reason, ''), NULL, NULL, NULL, NULL, c.facts
+    FROM listing_changes c WHERE c.listing_id = $1`
+
+const ALL = [VALUATIONS, REPLACED, DISTRIBUTIONS, FACTS, TERMS, MOVES, DOCUMENTS, NOTES].join('\n  UNION ALL')
 
 // A cursor holds whole milliseconds: so does what it is compared with.
 export const pageOfUpdates = statement<UpdateRow>(
   'updates-read',
   `SELECT u.id, u.kind, u.at, u.by, u.on_day, u.until_day, u.old_cents::float8 AS old_cents, u.new_cents::float8 AS new_cents,
           u.old_text, u.new_text, u.method, u.document_id, d.name AS document_name, d.kind AS document_kind, u.reason,
-          f.body AS was, t.body AS is, u.note, u.declared_at
+          f.body AS was, t.body AS is, u.note, u.declared_at, u.facts
      FROM (SELECT a.id, a.kind, date_trunc('milliseconds', a.at) AS at, a.by, a.on_day, a.until_day, a.old_cents, a.new_cents,
-                  a.old_text, a.new_text, a.method, a.document_id, a.reason, a.from_hash, a.to_hash, a.note, a.declared_at FROM (${ALL}) a) u
+                  a.old_text, a.new_text, a.method, a.document_id, a.reason, a.from_hash, a.to_hash, a.note, a.declared_at, a.facts FROM (${ALL}) a) u
      LEFT JOIN listing_documents d ON d.id = u.document_id
      LEFT JOIN offering_agreements f ON f.hash = u.from_hash
      LEFT JOIN offering_agreements t ON t.hash = u.to_hash

@@ -1,0 +1,163 @@
+import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { pipeline, Readable, Transform } from 'node:stream'
+import { refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import { idColumns, mappedColumns } from '../import-mapping.ts'
+import type { ImportMapping } from '../import-mapping.ts'
+import type { Rejection } from '../import-cell.ts'
+import { rowReader } from '../import-row.ts'
+import type { ImportedRow } from '../import-row.ts'
+import { CsvUnreadable, readCsv } from './read-csv.ts'
+
+export type FileRefused = Refusal<'file_missing' | 'csv_unreadable' | 'column_missing'>
+
+/** A row of the file as it stands there, and what it says by the mapping. `share` is how much of the file was read, 0 to 1. */
+export type FileRow = {
+  readonly line: number
+  readonly share: number
+  readonly cells: readonly string[]
+  readonly read: ImportedRow | Rejection
+}
+
+/**
+ * A CSV file that is read twice. It is opened once, so that a file that is put in its place meanwhile is not mixed with it; one that is
+ * written over is noticed.
+ */
+export type ImportFile = {
+  readonly header: readonly string[]
+  readonly delimiter: string
+  /** From the first row under the header to the last. Throws CsvUnreadable. */
+  rows(today: string): AsyncGenerator<FileRow>
+  /** Somebody wrote into the file since it was opened. */
+  isChanged(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export async function openImportFile(path: string, mapping: ImportMapping): Promise<ImportFile | FileRefused> {
+  const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => error)
+  if (handle instanceof Error) return refuse('file_missing', { message: whyNotOpened(path, handle) })
+  try {
+    const found = await handle.stat()
+    if (!found.isFile()) {
+      await handle.close()
+      const kind = found.isDirectory() ? 'a folder' : 'no ordinary file'
+      return refuse('file_missing', { message: `${path} is ${kind}: name a CSV file` })
+    }
+    const header = await readHeader(handle, mapping)
+    if ('refused' in header) await handle.close()
+    return 'refused' in header ? header : fileOf(handle, header, mapping, found)
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+const whyNotOpened = (path: string, { code, message }: NodeJS.ErrnoException): string =>
+  code === 'ENOENT' ? `there is no file ${path}` : `${path} cannot be read: ${message}`
+
+function fileOf(
+  handle: FileHandle,
+  header: readonly string[],
+  mapping: ImportMapping,
+  { size, mtimeMs }: { size: number; mtimeMs: number },
+): ImportFile {
+  return {
+    header,
+    delimiter: mapping.delimiter,
+    async *rows(today) {
+      const read = onceEach(rowReader(mapping, header, today), mapping)
+      let isHeader = true
+      for await (const { line, bytes, cells } of csvOf(handle, mapping)) {
+        if (!isHeader) yield { line, share: size > 0 ? Math.min(1, bytes / size) : 1, cells, read: read(cells) }
+        isHeader = false
+      }
+    },
+    isChanged: async () => {
+      const now = await handle.stat()
+      return now.size !== size || now.mtimeMs !== mtimeMs
+    },
+    close: () => handle.close(),
+  }
+}
+
+/** Where a row says what holds now, the same home twice in one file cannot be both. */
+function onceEach(read: ReturnType<typeof rowReader>, mapping: ImportMapping): ReturnType<typeof rowReader> {
+  if (mapping.repeat === 'later-wins') return read
+  const known = new Set<string>()
+  return (cells) => {
+    const row = read(cells)
+    if ('reason' in row) return row
+    const { sourceId } = row
+    if (known.has(sourceId)) return { column: idColumns(mapping).join(', '), value: sourceId, reason: TWICE }
+    known.add(sourceId)
+    return row
+  }
+}
+
+const TWICE = 'stands in the file already (sales of one home are told apart by "repeat": "later-wins")'
+
+function csvOf(handle: FileHandle, { encoding, delimiter }: ImportMapping, to?: number) {
+  const bytes = Readable.from(bytesOf(handle), { objectMode: false })
+  return readCsv(encoding === 'utf-8' ? bytes : pipeline(bytes, lettersOf(encoding), () => undefined), {
+    delimiter,
+    ...(to && { to }),
+  })
+}
+
+const CHUNK_BYTES = 256 * 1024
+
+/** A file from its beginning, by its handle: a stream of `fs` would close the handle, or end before its time. */
+async function* bytesOf(handle: FileHandle): AsyncGenerator<Buffer> {
+  for (let at = 0; ;) {
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, at)
+    if (bytesRead === 0) return
+    at += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+/** Bytes of another encoding as UTF-8. */
+function lettersOf(encoding: string): Transform {
+  const decoder = new TextDecoder(encoding)
+  return new Transform({
+    transform: (bytes: Buffer, _, done) => done(null, decoder.decode(bytes, { stream: true })),
+    flush: (done) => done(null, decoder.decode()),
+  })
+}
+
+async function readHeader(handle: FileHandle, mapping: ImportMapping): Promise<readonly string[] | FileRefused> {
+  try {
+    for await (const { cells } of csvOf(handle, mapping, 1)) {
+      const header = cells.map((cell) => cell.trim())
+      return faultOfHeader(header, mapping) ?? header
+    }
+  } catch (error) {
+    if (!(error instanceof CsvUnreadable)) throw error
+    return refuse('csv_unreadable', { message: whyUnreadable(error) })
+  }
+  return refuse('csv_unreadable', { message: 'the file is empty' })
+}
+
+export const whyUnreadable = (error: CsvUnreadable): string => `the file cannot be read as CSV: ${error.message}`
+
+const OTHER_DELIMITERS = [';', '\t', '|', ','] as const
+
+function faultOfHeader(header: readonly string[], mapping: ImportMapping): FileRefused | null {
+  const named = mappedColumns(mapping)
+  const missing = named.filter((column) => !header.includes(column))
+  if (missing.length > 0) {
+    // One cell that holds all names is a file that is divided by another sign.
+    const other = header.length === 1 && OTHER_DELIMITERS.find((sign) => header[0]!.split(sign).length > 2)
+    const hint = other
+      ? `. Its first line is divided by ${JSON.stringify(other)}: write "delimiter": ${JSON.stringify(other)} into the mapping`
+      : `. It has ${header.slice(0, 30).join(', ')}${header.length > 30 ? ', …' : ''}`
+    return refuse('column_missing', { message: `the file has no column ${missing.join(', ')}${hint}` })
+  }
+  const twice = named.filter((column) => header.indexOf(column) !== header.lastIndexOf(column))
+  return twice.length === 0
+    ? null
+    : refuse('column_missing', {
+        message: `the file has the column ${twice.join(', ')} twice: which one is meant cannot be told`,
+      })
+}
