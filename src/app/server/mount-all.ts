@@ -73,6 +73,7 @@ import { measureServer } from '#platform/server/measure-server.ts'
 import { seenRequest } from '#platform/server/seen-request.ts'
 import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
+import { measureAnchors } from './anchor-outside.ts'
 import { makeApiChapters } from './api-chapters.ts'
 import { bankUses } from './bank-uses.ts'
 import { isOfDemo } from './demo-people.ts'
@@ -171,10 +172,12 @@ function mountConfig(app: FastifyInstance, deps: Deps): void {
 }
 
 /** What is measured when the metrics are read; what several statements tell of money and jobs, every ten seconds at most. */
-function makeMeasure({ database, clock }: Deps, whyNotReady: () => Promise<string | null>): () => Promise<void> {
+function makeMeasure(deps: Deps, whyNotReady: () => Promise<string | null>): () => Promise<void> {
+  const { database, clock } = deps
   const measureWork = keepForSeconds(clock, async () => {
     await measureJobs(database)
     await measureMoney(database)
+    await measureAnchors(deps)
   })
   return async () => {
     await measureServer(database, whyNotReady)

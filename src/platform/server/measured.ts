@@ -24,6 +24,11 @@ export const MEASURED = {
   ),
   reservations: gauge('freehold_reservations', 'Orders that hold an amount of an offering and are not paid'),
   reservationCents: gauge('freehold_reservation_cents', 'What they hold, in cents'),
+  anchorDueSeconds: gauge(
+    'freehold_anchor_due_seconds',
+    'How long the end of a chain should have been written down outside the database (LEDGER_ANCHOR), by chain; 0: in time, or not asked for',
+    ['chain'],
+  ),
   withdrawalsUnderWay: gauge('freehold_withdrawals_under_way', 'Withdrawals that have not arrived, by state', [
     'state',
   ]),

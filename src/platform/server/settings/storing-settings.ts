@@ -40,6 +40,32 @@ export const storingSettings = {
       { ...PRODUCTION, SECRET_KEY: 'changeme'.repeat(8) },
     ],
   },
+  LEDGER_ANCHOR: {
+    means:
+      'where the ends of the books and of the audit trail are written down outside the database, out of reach of whoever administers it: a file that grows (best on append-only storage), or an address that takes a POST of each (http only to this machine), signed with `LEDGER_ANCHOR_SECRET`. `ledger check --anchors FILE` compares (`docs/operate.md`, "Anchors in another place")',
+    must: 'be a file: address with its whole path, or an https: address',
+    like: 'file:///mnt/append-only/freehold.jsonl',
+    isSecret: true,
+    refused: [
+      { LEDGER_ANCHOR: '/srv/anchors.jsonl' },
+      { LEDGER_ANCHOR: 'http://auditor.example.org/anchors' },
+      { LEDGER_ANCHOR: 'https://auditor.example.org/anchors' },
+    ],
+  },
+  LEDGER_ANCHOR_SECRET: {
+    means:
+      'signs what is sent to an `https:` address in `LEDGER_ANCHOR`: HMAC-SHA256, in the header `Freehold-Signature`; 16 characters or more',
+    must: 'have at least 16 characters',
+    like: 'what openssl rand -hex 32 prints',
+    isSecret: true,
+    refused: [{ LEDGER_ANCHOR_SECRET: 'short' }],
+  },
+  LEDGER_ANCHOR_MINUTES: {
+    means: 'how often, in minutes; the first minute of each day (UTC) writes the end of the day before as well',
+    must: 'be a whole number of minutes from 1 to 1440',
+    like: '60',
+    refused: [{ LEDGER_ANCHOR_MINUTES: '0' }],
+  },
   S3_ENDPOINT: {
     means:
       'a bucket for documents and evidence, in place of `DATA_DIR/files`: all four of `S3_…` or none, https in production. The key needs `GetObject`, `PutObject`, `DeleteObject` and `ListBucket` (else a missing file looks like a refused one). A bucket that is not there, or not ours, is named in the log at the start. Nothing is copied there from the disk',
