@@ -70,6 +70,7 @@ import { openApiOf } from '#platform/server/openapi.ts'
 import { keepForSeconds } from '#platform/server/keep-for-seconds.ts'
 import { measureJobs } from '#platform/server/measure-jobs.ts'
 import { measureServer } from '#platform/server/measure-server.ts'
+import { keepReadersFresh } from '#platform/server/reader.ts'
 import { seenRequest } from '#platform/server/seen-request.ts'
 import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
@@ -97,6 +98,7 @@ export function mountAll(
   identify: Identify,
   drain: Pick<Drain, 'isOn'> = makeDrain(0),
 ): { close(): Promise<void> } {
+  keepReadersFresh(app, deps)
   guardHosts(app, deps)
   watchForProxies(app, deps)
   takeOneClickForms(app, [leaveByMail, unsubscribeByMail])

@@ -33,6 +33,8 @@ export type Given = {
   readonly TRUST_PROXY?: string | undefined
   readonly GOOGLE_WALLET_ISSUER?: string | undefined
   readonly GOOGLE_WALLET_ACCOUNT?: string | undefined
+  readonly DATABASE_URL?: string | undefined
+  readonly REPLICA_URL?: string | undefined
   readonly LEDGER_ANCHOR?: string | undefined
   readonly LEDGER_ANCHOR_SECRET?: string | undefined
   readonly S3_ENDPOINT?: string | undefined
@@ -55,6 +57,9 @@ export function configFaults(given: Given, serves: boolean): string[] {
     googleWalletFault(given),
     s3Fault(given, production),
     anchorFault(given),
+    given.REPLICA_URL !== undefined && given.DATABASE_URL === undefined
+      ? 'REPLICA_URL needs DATABASE_URL: the embedded database has no standby'
+      : null,
     ...readCryptoAddresses(given.CRYPTO_ADDRESSES ?? '').faults,
     ...stripeKeyFaults(given, production && given.SANDBOX === 'off'),
     ...paypalKeyFaults(given, production && given.SANDBOX === 'off'),

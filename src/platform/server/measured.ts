@@ -13,6 +13,14 @@ export const MEASURED = {
     'freehold_database_waiting',
     'Requests and jobs of this server that wait for a connection to the database',
   ),
+  replicaLagSeconds: gauge(
+    'freehold_replica_lag_seconds',
+    'How far the replica is behind the primary, as this server saw it last; 0 without REPLICA_URL',
+  ),
+  replicaUnusedSeconds: gauge(
+    'freehold_replica_unused_seconds',
+    'For how long this server has read nothing from the replica, since it is gone, too far behind or no standby; 0: it is used, or there is none',
+  ),
   jobsWaiting: gauge('freehold_jobs_waiting', 'Background jobs that are due and not taken yet'),
   jobSeconds: gauge('freehold_job_oldest_seconds', 'How long the oldest of them has been due'),
   paymentsUnderWay: gauge('freehold_payments_under_way', 'Payments whose end is not known yet, by kind', ['kind']),

@@ -23,9 +23,9 @@ export const storingSettings = {
   },
   REPLICA_URL: {
     means:
-      'not used yet: a PostgreSQL replica for reads. It is checked for its form, a warning at the start says that all reads go to `DATABASE_URL`, and nothing but `doctor` connects to it',
+      'a standby of `DATABASE_URL` for reads that may be some seconds old: lists, map, search and totals. One that is gone, more than 5 s behind or no standby is not asked, and nobody notices (`docs/operate.md`, "A replica for reads")',
     ...POSTGRES,
-    refused: [{ REPLICA_URL: 'db2' }],
+    refused: [{ REPLICA_URL: 'db2' }, { REPLICA_URL: 'postgres://freehold_server@db2/freehold', DATABASE_URL: '' }],
   },
   SECRET_KEY: {
     means:
