@@ -32,7 +32,7 @@ const BY_LENGTH = [
   'reach changed-terms account-uploads disputed-money planted-secrets seeded-once order-attacks early-input order saved-cards start-and-stop account-storage home',
   'backup doctor operator offerings submissions home-reviews plan-ways track-record account-profile payouts checkout crypto export-kills history income withdrawals',
   'posts saved post-pictures listing-photos paid-posts comments voices pay-steps sellers amount performance wallet live-tabs statements preview account-reading tampering accessible land page-weight',
-  'drill-cluster drill-freezes drill-rolling drill-tree drill-postmaster bad-lines drill-money drill-account',
+  'drill-cluster drill-pitr drill-freezes drill-rolling drill-tree drill-postmaster bad-lines drill-money drill-account drill-patroni',
 ].flatMap((line) => line.split(' '))
 
 const unit = {

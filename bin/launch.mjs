@@ -9,6 +9,7 @@ import { ensureWeb } from './ensure-web.mjs'
 import { followParent } from './follow-parent.mjs'
 import { PARTS, runDrills, runTests, runWalk } from './run-tests.mjs'
 import { sbom, security } from './security.mjs'
+import { trust } from './trust.mjs'
 import { Plain, ROOT, catchSignals, releaseSignals, runTool, step } from './step.mjs'
 
 const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm run <command>)
@@ -21,7 +22,8 @@ const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm
   check               types, lint, format, unused code
   bench               the benchmarks
   mutate <path>...    breaks sources on purpose, and tells what no test noticed; mutate --help
-  drill [name]        the failure drills in full, an hour or less: rolling, cluster, freezes, postmaster, tree, connections, account, sources, money
+  drill [name]        the failure drills in full, an hour or less: rolling, cluster, freezes, postmaster, tree, connections, account, sources, money, pitr, patroni
+  trust [promise]...  the promises R1 to R18 of docs/trust.md in their long form, or those named, with a table of what was seen; SEED=… repeats
   walk [file]...      the browser tests in every look, with a picture of each in test-results/walk
   security            whether packages are locked by their hash, and what the registry knows of them: advisories, signatures
   sbom <file>         what a server is made of, as CycloneDX
@@ -52,6 +54,7 @@ const COMMANDS = {
   check: async () => end((await check()).failed === 0),
   test: async (args) => end(await runTests(args.length > 0 ? args : PARTS)),
   drill: async (args) => end(await runDrills(args)),
+  trust: async (args) => end(await trust(args)),
   walk: async (args) => end(await runWalk(args)),
   security: async (args) => (process.exitCode = await security(args)),
   sbom,

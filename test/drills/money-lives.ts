@@ -5,6 +5,7 @@ import type { Answer, ApiClient } from '../api-client.ts'
 import { typedAccount } from '../bank-world.ts'
 import { earn, TYPED } from '../earn.ts'
 import type { MoneyWorld } from '../money-world.ts'
+import { seeded } from '../seed.ts'
 import { untilCertain } from '../until-certain.ts'
 import { askAndGo, endingsOf, preparePaying } from '../ways-to-pay.ts'
 import type { Ending, Paying } from '../ways-to-pay.ts'
@@ -98,7 +99,7 @@ async function publishPosts(world: MoneyWorld): Promise<string[]> {
 
 /** Types an account, and proves it by the two amounts that the bank shows. A server that is busy is asked again. */
 async function addAccount({ processor, server }: MoneyWorld, client: ApiClient): Promise<string> {
-  const patience = { server, random: Math.random }
+  const patience = { server, random: seeded(0) }
   const { body } = await untilCertain(patience, () => client.post('/api/bank-accounts', typedAccount()))
   const { id } = (body['accounts'] as { id: string; check: { is_sent: boolean } | null }[]).find(
     (one) => one.check?.is_sent,

@@ -45,20 +45,7 @@ export async function makePrimary(folder: string): Promise<PostgresNode> {
 export async function makeStandby(primary: PostgresNode, name: string, folder: string): Promise<PostgresNode> {
   const standby = await nodeOf(name, folder)
   rmSync(standby.cluster, { recursive: true, force: true })
-  const session = clientOf(primary.port)
-  await session.connect()
-  try {
-    await session.query(`SELECT pg_backup_start('standby', true)`)
-    cpSync(primary.cluster, standby.cluster, {
-      recursive: true,
-      preserveTimestamps: true,
-      filter: (path) => !/postmaster\.(pid|opts)$|standby\.signal$|pg_replslot\/.+/.test(path),
-    })
-    const { rows } = await session.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)')
-    writeFileSync(join(standby.cluster, 'backup_label'), rows[0]!.labelfile)
-  } finally {
-    await session.end()
-  }
+  await copyRunning(primary, standby.cluster)
   writeFileSync(join(standby.cluster, 'standby.signal'), '')
   appendFileSync(
     join(standby.cluster, 'postgresql.auto.conf'),
@@ -69,7 +56,26 @@ export async function makeStandby(primary: PostgresNode, name: string, folder: s
   return standby
 }
 
-async function nodeOf(name: string, folder: string): Promise<PostgresNode> {
+/** Copy the files of a running server into an empty place, as pg_basebackup would: what is needed beside them is in its log. */
+export async function copyRunning(primary: PostgresNode, target: string): Promise<void> {
+  const session = clientOf(primary.port)
+  await session.connect()
+  try {
+    await session.query(`SELECT pg_backup_start('copy', true)`)
+    cpSync(primary.cluster, target, {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (path) => !/postmaster\.(pid|opts)$|standby\.signal$|pg_replslot\/.+/.test(path),
+    })
+    const { rows } = await session.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)')
+    writeFileSync(join(target, 'backup_label'), rows[0]!.labelfile)
+  } finally {
+    await session.end()
+  }
+}
+
+/** A server whose cluster is still to come, in a folder of its own. */
+export async function nodeOf(name: string, folder: string): Promise<PostgresNode> {
   const layout = makeLayout(folder)
   const port = await freePort()
   let child: ChildProcess | undefined

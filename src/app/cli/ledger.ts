@@ -17,26 +17,30 @@ import { checkDeposits } from '#features/wallet/server/check-deposits.ts'
 import { checkRecurring } from '#features/wallet/server/check-recurring.ts'
 import { compareBank } from '#features/wallet/server/compare-bank.ts'
 import { checkWithdrawals } from '#features/wallet/server/check-withdrawals.ts'
-import { readAnchors } from '#platform/server/anchors.ts'
 import { audit } from '#platform/server/audit.ts'
 import { anchorAudit, sealAudit } from '#platform/server/audit-seals.ts'
 import { checkAudit } from '#platform/server/check-audit.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { judgeKey, wrongKeyWords } from '../server/check-key.ts'
-import type { Command, CommandIo } from './command.ts'
+import { wordedCommand } from './command.ts'
+import type { CommandIo } from './command.ts'
+import { findAnchors } from './find-anchors.ts'
+import { readLedgerWords } from './ledger-words.ts'
+import type { LedgerWords } from './ledger-words.ts'
 import { processorBooks } from './read-charges.ts'
 import type { ProcessorBooks } from './read-charges.ts'
 import { bankBooks } from './read-bank.ts'
 import { paypalBooks } from './read-paypal.ts'
 import { reportMoney } from './report-money.ts'
 
-const USAGE = `npm run freehold -- ledger check [--require-processor]
+const USAGE = `npm run freehold -- ledger check [--require-processor] [--anchors FILE]…
 npm run freehold -- ledger report [--all] [--json]
 npm run freehold -- ledger sign
 
 check reads every journal from the first to the last and compares: the hash chain, the signature of its end (made with
-SECRET_KEY), what was written down outside the database (DATA_DIR/anchors/ledger*.log and audit*.log), each journal's
+SECRET_KEY), what was written down outside the database (DATA_DIR/anchors/ledger*.log and audit*.log; with
+--anchors what LEDGER_ANCHOR wrote elsewhere, which shows a history that was written anew, cut, or restored), each journal's
 sum, every balance rebuilt from its entries; raised sums, positions, cost bases and totals of investors; distributions
 with the shares of their record dates; investments, deposits, coins that were booked, payouts of sellers, payments by card and PayPal and their disputes with their journals; these payments with the processors' own
 charges; the audit trail with its seals. When all is clean it writes the ends of both chains into DATA_DIR/anchors.
@@ -52,34 +56,23 @@ sign is for books whose signature was lost, or that were restored without it: it
 when nothing else is wrong signs the end of the ledger. It takes the SECRET_KEY that the database was begun with and no
 other. Exits 0 when it is signed, 1 with the findings otherwise.`
 
-const FLAGS: Readonly<Record<string, readonly string[]>> = {
-  check: ['--require-processor'],
-  report: ['--all', '--json'],
-  sign: [],
-}
-
-export const ledgerCommand: Command = {
+export const ledgerCommand = wordedCommand<LedgerWords>({
   name: 'ledger',
   summary: 'check the books: hash chain, signatures, sums, payments, audit trail; where every cent stands',
   usage: USAGE,
-  check: (args) => {
-    const [what = '', ...flags] = args
-    const known = FLAGS[what]
-    if (!known) return `ledger takes: check, report, sign (given: ${args.join(' ') || 'nothing'})`
-    const isFit = flags.every((flag, at) => known.includes(flag) && flags.indexOf(flag) === at)
-    return isFit ? null : `ledger ${what} takes: ${known.join(', ') || 'no more words'} (given: ${flags.join(' ')})`
+  read: readLedgerWords,
+  run: async (words, io) => {
+    if (words.what === 'sign') return await sign(io)
+    return words.what === 'report' ? await reportMoney(io, words) : await checkAll(io, words)
   },
-  run: async ([what, ...flags], io) => {
-    if (what === 'sign') return await sign(io)
-    if (what !== 'report') return await checkAll(io, flags.length > 0)
-    return await reportMoney(io, { isJson: flags.includes('--json'), isAll: flags.includes('--all') })
-  },
-}
+})
 
-async function checkAll(io: CommandIo, isProcessorRequired: boolean): Promise<number> {
+type CheckWords = Extract<LedgerWords, { what: 'check' }>
+
+async function checkAll(io: CommandIo, { isProcessorRequired, anchorFiles }: CheckWords): Promise<number> {
   const { database } = io
-  const { report, findings } = await checkChain(io)
-  findings.push(...(await checkTrail(io)))
+  const { report, findings } = await checkChain(io, anchorFiles)
+  findings.push(...(await checkTrail(io, anchorFiles)))
   findings.push(...(await checkBooks(database)), ...(await checkDistributions(database)))
   findings.push(...(await checkPayments(database)), ...(await checkDeposits(database)), ...(await checkPlans(database)))
   findings.push(...(await checkSales(database)))
@@ -104,38 +97,25 @@ async function checkAll(io: CommandIo, isProcessorRequired: boolean): Promise<nu
   return isProcessorRequired && !outside.wasAsked ? 3 : 0
 }
 
-async function checkChain(io: CommandIo): Promise<{ report: LedgerReport; findings: string[] }> {
-  const found = anchorsOf(io, 'ledger')
+async function checkChain(
+  io: CommandIo,
+  anchorFiles: readonly string[] = [],
+): Promise<{ report: LedgerReport; findings: string[] }> {
+  const found = await findAnchors(io, 'ledger', anchorFiles)
   const report = await checkLedger(io.database, {
     anchors: found.anchors,
     onProgress: (journals) => io.error(`read ${journals} journals`),
   })
   io.log(`${report.journals} journals, ${report.entries} entries, ${report.accounts} accounts`)
   io.log(`ledger hash ${report.hash}`)
-  printAnchors(io, 'journals', found.anchors)
   return { report, findings: [...found.findings, ...report.findings] }
 }
 
-async function checkTrail(io: CommandIo): Promise<string[]> {
-  const found = anchorsOf(io, 'audit')
+async function checkTrail(io: CommandIo, anchorFiles: readonly string[]): Promise<string[]> {
+  const found = await findAnchors(io, 'audit', anchorFiles)
   const trail = await checkAudit(io.database, found.anchors)
   io.log(`${trail.sealedEvents} audit events under ${trail.seals} seals, ${trail.unsealedEvents} not sealed yet`)
-  printAnchors(io, 'audit seals', found.anchors)
   return [...found.findings, ...trail.findings]
-}
-
-function anchorsOf(io: CommandIo, chain: 'ledger' | 'audit') {
-  if (!io.database.evidence) throw new Error('this database was opened without the key that signs the ledger')
-  const found = readAnchors(io.config.dataDir, chain, io.database.evidence)
-  for (const note of found.notes) io.log(note)
-  return found
-}
-
-function printAnchors(io: CommandIo, what: string, anchors: readonly { readonly at: string }[]): void {
-  const [first] = anchors
-  io.log(
-    first ? `${anchors.length} anchors of ${what}, from ${first.at} to ${anchors.at(-1)!.at}` : `no anchors of ${what}`,
-  )
 }
 
 type Outside = { wasAsked: boolean; findings: string[] }

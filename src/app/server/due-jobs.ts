@@ -20,6 +20,7 @@ import { withdrawalLine } from '#features/wallet/server/withdrawal-letter.ts'
 import { databaseClock } from '#platform/server/database-clock.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { RepeatedJob } from '#platform/server/jobs.ts'
+import { anchorOutside } from './anchor-outside.ts'
 import { forgetParts } from './forget-parts.ts'
 import { keepRetention } from './retention.ts'
 
@@ -50,6 +51,8 @@ export function dueJobs(deps: Deps): RepeatedJob[] {
     { name: 'sweep-pictures', everyMs: 3_600_000, run: byBoth(sweepPictures) },
     { name: 'sweep-post-pictures', everyMs: 3_600_000, run: byBoth(sweepPostPictures) },
     { name: 'sweep-photos', everyMs: 3_600_000, run: byBoth(sweepPhotos) },
+    // What was written down outside is compared for years: by the clock that all servers share.
+    { name: 'anchor-outside', everyMs: 60_000, run: inTime(anchorOutside) },
     { name: 'keep-retention', everyMs: 3_600_000, run: inTime(keepRetention) },
     // Until its pay date two people can take a distribution back.
     { name: 'pay-distributions', everyMs: 5000, run: inTime((timed) => payDistributions(timed)) },

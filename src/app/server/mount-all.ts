@@ -70,9 +70,11 @@ import { openApiOf } from '#platform/server/openapi.ts'
 import { keepForSeconds } from '#platform/server/keep-for-seconds.ts'
 import { measureJobs } from '#platform/server/measure-jobs.ts'
 import { measureServer } from '#platform/server/measure-server.ts'
+import { keepReadersFresh } from '#platform/server/reader.ts'
 import { seenRequest } from '#platform/server/seen-request.ts'
 import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
+import { measureAnchors } from './anchor-outside.ts'
 import { makeApiChapters } from './api-chapters.ts'
 import { bankUses } from './bank-uses.ts'
 import { isOfDemo } from './demo-people.ts'
@@ -96,6 +98,7 @@ export function mountAll(
   identify: Identify,
   drain: Pick<Drain, 'isOn'> = makeDrain(0),
 ): { close(): Promise<void> } {
+  keepReadersFresh(app, deps)
   guardHosts(app, deps)
   watchForProxies(app, deps)
   takeOneClickForms(app, [leaveByMail, unsubscribeByMail])
@@ -171,10 +174,12 @@ function mountConfig(app: FastifyInstance, deps: Deps): void {
 }
 
 /** What is measured when the metrics are read; what several statements tell of money and jobs, every ten seconds at most. */
-function makeMeasure({ database, clock }: Deps, whyNotReady: () => Promise<string | null>): () => Promise<void> {
+function makeMeasure(deps: Deps, whyNotReady: () => Promise<string | null>): () => Promise<void> {
+  const { database, clock } = deps
   const measureWork = keepForSeconds(clock, async () => {
     await measureJobs(database)
     await measureMoney(database)
+    await measureAnchors(deps)
   })
   return async () => {
     await measureServer(database, whyNotReady)

@@ -24,20 +24,30 @@ type Options = {
   readonly maxConnections?: number
   /** `server` unless told: the role that may not change tables or evidence, where the database is the embedded one. */
   readonly role?: 'server' | 'owner'
+  /** Whether reads that may be old go to REPLICA_URL, where it follows. */
+  readonly readsReplica?: boolean
 }
+
+const tellOfReplica =
+  (log: Log) =>
+  (isUsed: boolean, why: string): void =>
+    isUsed ? log.info('the replica is read from') : log.warn({ why }, 'the replica is not read from')
 
 /** The database this process works on: the configured server, or the embedded PostgreSQL of the data directory. */
 export async function openConfiguredDatabase(
   config: Config,
   log: Log,
-  { maxConnections, role = 'server' }: Options = {},
+  { maxConnections, role = 'server', readsReplica = false }: Options = {},
 ): Promise<OpenedDatabase> {
   let closing = false
   // The embedded database ends what is still connected when it stops, which we asked for.
   const onError = (error: Error) => void (closing || log.warn({ error: error.message }, 'database connection'))
   const evidence = makeEvidence(config.secretKey)
+  // Commands read what there is now: their answers are looked at, and acted upon.
+  const replica =
+    config.replicaUrl && readsReplica ? { url: config.replicaUrl, onChange: tellOfReplica(log) } : undefined
   const open = (url: string) =>
-    openDatabase(url, { onError, evidence, ...(maxConnections ? { max: maxConnections } : {}) })
+    openDatabase(url, { onError, evidence, replica, ...(maxConnections ? { max: maxConnections } : {}) })
   if (config.databaseUrl) {
     await untilStarted(config.databaseUrl, log)
     const database = open(config.databaseUrl)

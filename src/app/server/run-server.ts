@@ -100,7 +100,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   }
   await checkPort(config)
   warnOfSettings(config, log)
-  const opened = await openConfiguredDatabase(config, log)
+  const opened = await openConfiguredDatabase(config, log, { readsReplica: true })
   closers.push(() => opened.close())
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   await judgeBefore(config, opened.owner.url)
@@ -112,6 +112,8 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   closers.push(() => closeBooks(opened.database, config.dataDir, log))
   const live = openLive(opened.url, log)
   closers.push(() => live.close())
+  // What another server wrote is heard of before somebody can ask this one for it.
+  live.listen(() => opened.database.replica?.noticeWrite())
   // Thrown where nobody catches it: the server ends in order, and its next start says why.
   keepKey({ config, database: opened.database, live, log }, (why) => setImmediate(() => raise(why)))
   void checkBucket(config, log)

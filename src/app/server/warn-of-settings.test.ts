@@ -14,7 +14,7 @@ const STATED = {
 
 function warningsOf(config: Partial<Config>): string[] {
   const warn = vi.fn<(line: string) => void>()
-  warnOfSettings({ replicaUrl: null, isMoneyReal: true, company: STATED, ...config } as Config, { warn } as never)
+  warnOfSettings({ isMoneyReal: true, company: STATED, ...config } as Config, { warn } as never)
   return warn.mock.calls.map(([line]) => line)
 }
 

@@ -11,7 +11,6 @@ const OPERATOR = [
 
 /** Settings with which a server may start, and which whoever operates it should know of. */
 export function warnOfSettings(config: Config, log: Pick<Log, 'warn'>): void {
-  if (config.replicaUrl) log.warn('REPLICA_URL is set, and not used yet: all reads go to DATABASE_URL')
   const unsaid = OPERATOR.filter(([, isMissing]) => isMissing(config)).map(([name]) => name)
   if (config.isMoneyReal && unsaid.length > 0)
     log.warn(`not set: ${unsaid.join(', ')}. Public pages say that the operator has not stated it`)

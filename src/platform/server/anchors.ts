@@ -29,7 +29,8 @@ export type FoundAnchors = {
 
 const LINE = /^(\d+) ([0-9a-f]{64}) (\S+) ([0-9a-f]{8}) ([0-9a-f]{64})$/
 const folderOf = (dataDir: string): string => join(dataDir, 'anchors')
-const signedText = (chain: AnchoredChain, seq: number | string, hash: string, at: string): string =>
+/** What is signed of an anchor, wherever it is written down. */
+export const anchorText = (chain: AnchoredChain, seq: number | string, hash: string, at: string): string =>
   `${chain}|${seq}|${hash}|${at}`
 
 /**
@@ -51,7 +52,7 @@ export function addAnchor(
     if (last && last[1] === String(end.seq) && last[2] === hash && how.evidence.isNamed(last[4]!)) return false
     if (last && how.now.getTime() - Date.parse(last[3]!) < (how.minAgeMs ?? 0)) return false
     const at = how.now.toISOString()
-    const mac = how.evidence.sign('anchor', signedText(chain, end.seq, hash, at)).toString('hex')
+    const mac = how.evidence.sign('anchor', anchorText(chain, end.seq, hash, at)).toString('hex')
     // After a line that a power cut left unfinished, a new one begins.
     const before = tail === '' || tail.endsWith('\n') ? '' : '\n'
     writeSync(fd, `${before}${end.seq} ${hash} ${at} ${how.evidence.keyId} ${mac}\n`)
@@ -86,7 +87,7 @@ export function readAnchors(dataDir: string, chain: AnchoredChain, evidence: Evi
         continue
       }
       if (!evidence.isNamed(keyId)) foreign += 1
-      else if (!evidence.fits('anchor', signedText(chain, seq, hash, time), Buffer.from(mac, 'hex')))
+      else if (!evidence.fits('anchor', anchorText(chain, seq, hash, time), Buffer.from(mac, 'hex')))
         findings.push(`${place} was changed: its signature does not fit`)
       anchors.push({ seq: Number(seq), hash, at: time, place })
     }

@@ -149,10 +149,14 @@ export async function resignSeals(tx: Transaction, from: Evidence, to: Evidence)
   return count
 }
 
-/** Write the last seal down outside the database. Only what is signed is anchored. */
-export async function anchorAudit(database: Database, dataDir: string, now: Date, minAgeMs = 0): Promise<boolean> {
-  const { evidence } = database
+/** The last seal, where there is one and our key signed it: nothing else is anchored. */
+export async function signedSeal(database: Database): Promise<AuditSeal | null> {
   const last = await database.first(readLast)
-  if (!evidence || !last || !isSealSigned(evidence, last)) return false
-  return addAnchor(dataDir, 'audit', last, { evidence, now, minAgeMs })
+  return database.evidence && last && isSealSigned(database.evidence, last) ? last : null
+}
+
+/** Write the last seal down in the data directory. Only what is signed is anchored. */
+export async function anchorAudit(database: Database, dataDir: string, now: Date, minAgeMs = 0): Promise<boolean> {
+  const last = await signedSeal(database)
+  return last !== null && addAnchor(dataDir, 'audit', last, { evidence: database.evidence!, now, minAgeMs })
 }

@@ -1,3 +1,4 @@
+import { isAnchorHook } from './anchor-place.ts'
 import { readCryptoAddresses } from './crypto-addresses.ts'
 import { paypalKeyFaults } from './paypal-keys.ts'
 import { plaidKeyFaults } from './plaid-keys.ts'
@@ -32,6 +33,10 @@ export type Given = {
   readonly TRUST_PROXY?: string | undefined
   readonly GOOGLE_WALLET_ISSUER?: string | undefined
   readonly GOOGLE_WALLET_ACCOUNT?: string | undefined
+  readonly DATABASE_URL?: string | undefined
+  readonly REPLICA_URL?: string | undefined
+  readonly LEDGER_ANCHOR?: string | undefined
+  readonly LEDGER_ANCHOR_SECRET?: string | undefined
   readonly S3_ENDPOINT?: string | undefined
   readonly S3_BUCKET?: string | undefined
   readonly S3_KEY?: string | undefined
@@ -51,6 +56,10 @@ export function configFaults(given: Given, serves: boolean): string[] {
     given.THROTTLE === 'off' && given.NODE_ENV !== 'test' ? 'THROTTLE=off is taken only with NODE_ENV=test' : null,
     googleWalletFault(given),
     s3Fault(given, production),
+    anchorFault(given),
+    given.REPLICA_URL !== undefined && given.DATABASE_URL === undefined
+      ? 'REPLICA_URL needs DATABASE_URL: the embedded database has no standby'
+      : null,
     ...readCryptoAddresses(given.CRYPTO_ADDRESSES ?? '').faults,
     ...stripeKeyFaults(given, production && given.SANDBOX === 'off'),
     ...paypalKeyFaults(given, production && given.SANDBOX === 'off'),
@@ -80,6 +89,12 @@ function s3Fault(given: Given, production: boolean): string | null {
     ? 'S3_ENDPOINT must begin with https: in production'
     : null
 }
+
+/** Whoever is told of anchors has to know that they are ours. */
+const anchorFault = ({ LEDGER_ANCHOR: place, LEDGER_ANCHOR_SECRET: secret }: Given): string | null =>
+  place !== undefined && isAnchorHook(place) && secret === undefined
+    ? 'LEDGER_ANCHOR_SECRET must be set as well: what is sent to LEDGER_ANCHOR is signed with it'
+    : null
 
 function secretKeyFaults(key: string | undefined): string[] {
   if (!key) return ['SECRET_KEY is required in production (32 characters or more)']

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { anchorPlaceOf } from './anchor-place.ts'
+import type { AnchorPlace } from './anchor-place.ts'
 import { companyOf } from './company.ts'
 import type { Company } from './company.ts'
 import { isForThisMachine } from './config-faults.ts'
@@ -26,6 +28,8 @@ export type Config = {
   readonly databaseUrl: string | null
   readonly replicaUrl: string | null
   readonly secretKey: string
+  /** Where the ends of the books and of the audit trail are written down outside the database, and how often; null: nowhere. */
+  readonly anchoring: { readonly place: AnchorPlace; readonly everyMs: number } | null
   /** Made in the data directory, since none was given. */
   readonly isKeyMade: boolean
   readonly production: boolean
@@ -129,6 +133,7 @@ export function configOf(e: Settings, secretKey: string): Config {
     databaseUrl: e.DATABASE_URL ?? null,
     replicaUrl: e.REPLICA_URL ?? null,
     secretKey,
+    anchoring: anchoringOf(e),
     isKeyMade: e.SECRET_KEY === undefined,
     production,
     test: e.NODE_ENV === 'test',
@@ -179,6 +184,11 @@ export function configOf(e: Settings, secretKey: string): Config {
     logLevel: e.LOG_LEVEL,
     version: VERSION,
   }
+}
+
+function anchoringOf(e: Settings): Config['anchoring'] {
+  const place = e.LEDGER_ANCHOR ? anchorPlaceOf(e.LEDGER_ANCHOR, e.LEDGER_ANCHOR_SECRET ?? '') : null
+  return place && { place, everyMs: e.LEDGER_ANCHOR_MINUTES * 60_000 }
 }
 
 const plaidOf = (e: Settings): Config['plaid'] =>

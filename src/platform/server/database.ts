@@ -3,19 +3,14 @@ import { Busy } from './busy.ts'
 import { CommitUnknown, isConnectionSpent, isOverdue, isRetryable } from './database-errors.ts'
 import type { Evidence } from './evidence.ts'
 import { MAX_READERS, poolSizes } from './pool-sizes.ts'
+import type { Queryable } from './queryable.ts'
+import { noticing, openReplica } from './replica.ts'
+import type { Replica } from './replica.ts'
 import { readSnapshot } from './snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Statement } from './statement.ts'
 
-/** What runs statements: the pool itself, or the one connection of a transaction. */
-export type Queryable = {
-  /** All rows. */
-  rows<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>
-  /** The first row, or null. */
-  first<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row | null>
-  /** How many rows the statement touched. */
-  run(statement: Statement<unknown>, values?: readonly unknown[]): Promise<number>
-}
+export type { Queryable } from './queryable.ts'
 
 /** A transaction in progress: a separate name, so that a function can say that it must run inside one. */
 export type Transaction = Queryable & {
@@ -27,6 +22,13 @@ export type Transaction = Queryable & {
 export type Database = Queryable & {
   readonly pool: pg.Pool
   readonly evidence: Evidence | null
+  /**
+   * For reads that may be some seconds old and are of nobody in particular: from a replica where there is one that follows
+   * closely and holds what the reader wrote, else from the primary.
+   */
+  readonly stale: Queryable
+  /** The standby that `stale` may ask; null: there is none. */
+  readonly replica: Replica | null
   /** For background work, so that neither it nor the pages wait for each other's connections. */
   readonly background: pg.Pool
   /** One connection with a short patience, for the question whether the database answers. */
@@ -90,15 +92,23 @@ type Limits = {
 // A page waits for reads: with the time for a connection, eight seconds at most. Writes may wait for locks as well.
 const READS: Limits = { waitMs: 3000, statementMs: 4500, answerMs: 5000 }
 const WRITES: Limits = { waitMs: 4000, statementMs: 7500, answerMs: 8000 }
+// What a replica does not answer in time is asked of the primary, within the same eight seconds.
+const REPLICA: Limits = { waitMs: 400, statementMs: 2000, answerMs: 2200 }
 const BULK: Limits = { waitMs: 30_000, statementMs: 1_800_000, answerMs: 1_830_000 }
 // Both together stay below the two seconds within which the server says whether it is ready.
 const PROBE: Limits = { waitMs: 800, statementMs: 800, answerMs: 900 }
 
+type OpenOptions = {
+  readonly max?: number
+  readonly onError?: (error: Error) => void
+  readonly evidence?: Evidence
+  readonly patience?: number
+  /** A standby for `stale`; told when it begins to be used or not to be. */
+  readonly replica?: { readonly url: string; readonly onChange?: (isUsed: boolean, why: string) => void } | undefined
+}
+
 /** Pools on one database: reads, where each unnamed statement is planned for its very values, transactions, the rest. */
-export function openDatabase(
-  url: string,
-  options: { max?: number; onError?: (error: Error) => void; evidence?: Evidence; patience?: number } = {},
-): Database {
+export function openDatabase(url: string, options: OpenOptions = {}): Database {
   const { max = MAX_READERS, onError = () => undefined, evidence = null, patience = 1 } = options
   const sizes = poolSizes(max)
   const pool = openPool(url, sizes.pool, onError, scaled(READS, patience))
@@ -106,17 +116,33 @@ export function openDatabase(
   const bulk = openPool(url, sizes.bulk, onError, BULK)
   const background = openPool(url, sizes.background, onError, scaled(READS, patience))
   const probe = openPool(url, sizes.probe, onError, PROBE)
+  const reads = queryable(pool, () => checkQueue(pool))
+  const replica = options.replica
+    ? openReplica({
+        pool: openPool(options.replica.url, max, onError, scaled(REPLICA, patience)),
+        primary: pool,
+        own: reads,
+        ...(options.replica.onChange && { onChange: options.replica.onChange }),
+      })
+    : null
+  // What failed may have been written all the same: a COMMIT that got no answer.
+  const noticed = <T>(work: Promise<T>): Promise<T> => work.finally(() => replica?.noticeWrite())
   return {
-    ...queryable(pool, () => checkQueue(pool)),
+    ...(replica ? noticing(reads, replica) : reads),
+    stale: replica?.reads ?? reads,
+    replica,
     pool,
     evidence,
     background,
     probe,
     waiting: () => [pool, writers, bulk, background].reduce((sum, one) => sum + one.waitingCount, 0),
-    transaction: (work) => transaction(writers, evidence, work),
-    bulkTransaction: (work) => transaction(bulk, evidence, work),
+    transaction: (work) => noticed(transaction(writers, evidence, work)),
+    bulkTransaction: (work) => noticed(transaction(bulk, evidence, work)),
     snapshot: (work) => readSnapshot(bulk, work),
-    close: async () => void (await Promise.all([pool, writers, bulk, background, probe].map((one) => one.end()))),
+    close: async () => {
+      await replica?.close()
+      await Promise.all([pool, writers, bulk, background, probe].map((one) => one.end()))
+    },
   }
 }
 

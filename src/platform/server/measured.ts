@@ -13,6 +13,14 @@ export const MEASURED = {
     'freehold_database_waiting',
     'Requests and jobs of this server that wait for a connection to the database',
   ),
+  replicaLagSeconds: gauge(
+    'freehold_replica_lag_seconds',
+    'How far the replica is behind the primary, as this server saw it last; 0 without REPLICA_URL',
+  ),
+  replicaUnusedSeconds: gauge(
+    'freehold_replica_unused_seconds',
+    'For how long this server has read nothing from the replica, since it is gone, too far behind or no standby; 0: it is used, or there is none',
+  ),
   jobsWaiting: gauge('freehold_jobs_waiting', 'Background jobs that are due and not taken yet'),
   jobSeconds: gauge('freehold_job_oldest_seconds', 'How long the oldest of them has been due'),
   paymentsUnderWay: gauge('freehold_payments_under_way', 'Payments whose end is not known yet, by kind', ['kind']),
@@ -24,6 +32,11 @@ export const MEASURED = {
   ),
   reservations: gauge('freehold_reservations', 'Orders that hold an amount of an offering and are not paid'),
   reservationCents: gauge('freehold_reservation_cents', 'What they hold, in cents'),
+  anchorDueSeconds: gauge(
+    'freehold_anchor_due_seconds',
+    'How long the end of a chain should have been written down outside the database (LEDGER_ANCHOR), by chain; 0: in time, or not asked for',
+    ['chain'],
+  ),
   withdrawalsUnderWay: gauge('freehold_withdrawals_under_way', 'Withdrawals that have not arrived, by state', [
     'state',
   ]),

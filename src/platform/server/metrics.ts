@@ -47,6 +47,18 @@ for (const reason of ['pipelining', 'unread', 'reads', 'writes', 'lag', 'wait'])
 
 export const countShed = (reason: string): void => shed.labels(reason).inc()
 
+const staleReads = new Counter({
+  name: 'freehold_stale_reads_total',
+  help: 'Reads that may be some seconds old (lists, map, search, totals), by where they were answered: replica, primary',
+  labelNames: ['place'] as const,
+  registers: [registry],
+})
+
+for (const place of ['replica', 'primary']) staleReads.labels(place).inc(0)
+
+/** A read that may be old was answered there; only where there is a replica. */
+export const countStaleRead = (place: 'replica' | 'primary'): void => staleReads.labels(place).inc()
+
 const mails = new Counter({
   name: 'freehold_mails_total',
   help: 'Attempts to send a mail, by how they ended: sent, deferred (tried again), failed (given up)',

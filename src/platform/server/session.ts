@@ -43,6 +43,17 @@ export function setPreviewCookie(reply: FastifyReply, config: Config, token: str
   reply.setCookie(cookieName(config, PREVIEW), token, { ...cookieOptions(config), maxAge: maxAgeSeconds })
 }
 
+// As long as a replica may be behind, many times over.
+const WROTE_SECONDS = 60
+
+/** Where the log ended when this browser last wrote (`reader.ts`). */
+export const readWroteCookie = (request: FastifyRequest, config: Config): string | undefined =>
+  request.cookies[cookieName(config, WROTE)]
+
+export function setWroteCookie(reply: FastifyReply, config: Config, endOfLog: string): void {
+  reply.setCookie(cookieName(config, WROTE), endOfLog, { ...cookieOptions(config), maxAge: WROTE_SECONDS })
+}
+
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   for (const name of [SESSION, PREVIEW].flatMap((one) => [one, SECURE + one])) {
     if (request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/', secure: name.startsWith(SECURE) })
@@ -71,6 +82,7 @@ export const isProven = (visitor: Visitor | null, now: Date): boolean =>
 
 const SESSION = 'freehold_session'
 const PREVIEW = 'freehold_preview'
+const WROTE = 'freehold_wrote'
 const SECURE = '__Host-'
 
 const isSecure = (config: Config): boolean => config.publicUrl?.startsWith('https:') === true

@@ -69,10 +69,15 @@ export async function resignHead(tx: Transaction, from: Evidence, to: Evidence):
   return true
 }
 
-/** Write the end of the chain down outside the database. Only what is signed is anchored. */
-export async function anchorLedger(database: Database, dataDir: string, now: Date, minAgeMs = 0): Promise<boolean> {
+/** The end of the chain, where there is one and our key signed it: nothing else is anchored. */
+export async function signedHead(database: Database): Promise<LedgerHead | null> {
   const { evidence } = database
   const head = await database.first(readHead)
-  if (!evidence || !head || head.seq === 0 || !isSigned(evidence, head)) return false
-  return addAnchor(dataDir, 'ledger', head, { evidence, now, minAgeMs })
+  return evidence && head && head.seq > 0 && isSigned(evidence, head) ? head : null
+}
+
+/** Write the end of the chain down in the data directory. Only what is signed is anchored. */
+export async function anchorLedger(database: Database, dataDir: string, now: Date, minAgeMs = 0): Promise<boolean> {
+  const head = await signedHead(database)
+  return head !== null && addAnchor(dataDir, 'ledger', head, { evidence: database.evidence!, now, minAgeMs })
 }

@@ -50,10 +50,10 @@ const NOTHING_KEPT: PageCache = { read: async (_key, build) => await build(), cl
 export function makeReadFront({ database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>) {
   const readListing = makeReadListing(database, NOTHING_KEPT)
   return async (): Promise<Front> => {
-    const candidates = await database.rows(readCandidates)
+    const candidates = await database.stale.rows(readCandidates)
     const chosen = chooseListings(candidates)
     const ids = chosen.map(({ id }) => id)
-    const rows = await database.rows(readChosen, [ids])
+    const rows = await database.stale.rows(readChosen, [ids])
     const others = candidates.map(({ id }) => id).filter((id) => !ids.includes(id))
     return {
       listings: rows.map(({ listing }) => JSON.parse(listing) as FrontListing),

@@ -32,4 +32,4 @@ const LAST_AGE_MS = 30_000
 
 /** The totals, half a minute old at most: the sum goes over every offering that has money. */
 export const makeTotals = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): (() => Promise<Totals>) =>
-  keepForSeconds(clock, async () => (await database.first(sumUp)) ?? NONE, LAST_AGE_MS)
+  keepForSeconds(clock, async () => (await database.stale.first(sumUp)) ?? NONE, LAST_AGE_MS)

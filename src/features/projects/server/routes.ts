@@ -53,7 +53,7 @@ export function mountProjects(
 ): { stop(): Promise<void> } {
   const { database } = deps
   // A count may go through all listings: half of the connections stay free for everything else.
-  const lists = questionsInTurn(database, makeTurns({ atOnce: 6, maxWaitMs: 3000, guessMs: 10 }))
+  const lists = questionsInTurn(database.stale, makeTurns({ atOnce: 6, maxWaitMs: 3000, guessMs: 10 }))
   const cache = makePageCache(deps.live, deps.clock)
   const listingCache = makeListingCache(deps.live, deps.clock)
   const readListing = makeReadListing(database, listingCache)

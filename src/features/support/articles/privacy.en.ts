@@ -211,6 +211,7 @@ export const article: Article = {
                 'cookie, unreadable to scripts',
                 'knows that you have logged in here before, so that strangers who guess at your password cannot lock you out; 400 days',
               ],
+              ['freehold_wrote', 'cookie, unreadable to scripts', 'shows you at once what you changed; a minute'],
               ['lang_code', 'cookie and local storage', 'your language'],
               [
                 'freehold_reset, freehold_second_step, freehold_passkey (__Host-… over https)',

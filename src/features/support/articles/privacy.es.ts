@@ -211,6 +211,7 @@ export const article: Article = {
                 'cookie, ilegible para los scripts',
                 'sabe que ya iniciaste sesión aquí, para que nadie que adivine tu contraseña pueda dejarte fuera; 400 días',
               ],
+              ['freehold_wrote', 'cookie, ilegible para los scripts', 'te muestra ya lo que cambiaste; un minuto'],
               ['lang_code', 'cookie y almacenamiento local', 'tu idioma'],
               [
                 'freehold_reset, freehold_second_step, freehold_passkey (__Host-… con https)',

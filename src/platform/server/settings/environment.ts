@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { anchorPlaceOf } from '../anchor-place.ts'
 import { companySettings } from '../company.ts'
 import { configFaults } from '../config-faults.ts'
 import { clamdAddressOf } from '../outside/scanner/clamd-address.ts'
@@ -70,6 +71,12 @@ const environment = z.object({
   REFERRAL_REWARD_CENTS: whole(0, 100_000).optional(),
   REFERRAL_YEARLY_CAP_CENTS: whole(0, 10_000_000).default(50_000),
   TRUST_PROXY: text,
+  LEDGER_ANCHOR: z
+    .string()
+    .refine((given) => anchorPlaceOf(given, '') !== null)
+    .optional(),
+  LEDGER_ANCHOR_SECRET: z.string().min(16).optional(),
+  LEDGER_ANCHOR_MINUTES: whole(1, 1440).default(60),
   S3_ENDPOINT: z
     .url()
     .regex(/^https?:/)

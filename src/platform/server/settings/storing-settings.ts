@@ -23,9 +23,9 @@ export const storingSettings = {
   },
   REPLICA_URL: {
     means:
-      'not used yet: a PostgreSQL replica for reads. It is checked for its form, a warning at the start says that all reads go to `DATABASE_URL`, and nothing but `doctor` connects to it',
+      'a standby of `DATABASE_URL` for reads that may be some seconds old: lists, map, search and totals. One that is gone, more than 5 s behind or no standby is not asked, and nobody notices (`docs/operate.md`, "A replica for reads")',
     ...POSTGRES,
-    refused: [{ REPLICA_URL: 'db2' }],
+    refused: [{ REPLICA_URL: 'db2' }, { REPLICA_URL: 'postgres://freehold_server@db2/freehold', DATABASE_URL: '' }],
   },
   SECRET_KEY: {
     means:
@@ -39,6 +39,32 @@ export const storingSettings = {
       { ...PRODUCTION, SECRET_KEY: '' },
       { ...PRODUCTION, SECRET_KEY: 'changeme'.repeat(8) },
     ],
+  },
+  LEDGER_ANCHOR: {
+    means:
+      'where the ends of the books and of the audit trail are written down outside the database, out of reach of whoever administers it: a file that grows (best on append-only storage), or an address that takes a POST of each (http only to this machine), signed with `LEDGER_ANCHOR_SECRET`. `ledger check --anchors FILE` compares (`docs/operate.md`, "Anchors in another place")',
+    must: 'be a file: address with its whole path, or an https: address',
+    like: 'file:///mnt/append-only/freehold.jsonl',
+    isSecret: true,
+    refused: [
+      { LEDGER_ANCHOR: '/srv/anchors.jsonl' },
+      { LEDGER_ANCHOR: 'http://auditor.example.org/anchors' },
+      { LEDGER_ANCHOR: 'https://auditor.example.org/anchors' },
+    ],
+  },
+  LEDGER_ANCHOR_SECRET: {
+    means:
+      'signs what is sent to an `https:` address in `LEDGER_ANCHOR`: HMAC-SHA256, in the header `Freehold-Signature`; 16 characters or more',
+    must: 'have at least 16 characters',
+    like: 'what openssl rand -hex 32 prints',
+    isSecret: true,
+    refused: [{ LEDGER_ANCHOR_SECRET: 'short' }],
+  },
+  LEDGER_ANCHOR_MINUTES: {
+    means: 'how often, in minutes; the first minute of each day (UTC) writes the end of the day before as well',
+    must: 'be a whole number of minutes from 1 to 1440',
+    like: '60',
+    refused: [{ LEDGER_ANCHOR_MINUTES: '0' }],
   },
   S3_ENDPOINT: {
     means:

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+type Promised = { readonly id: string; readonly files: readonly string[] }
+const { PROMISES } = (await import(join(ROOT, 'bin/promises.mjs'))) as { PROMISES: readonly Promised[] }
+const page = readFileSync(join(ROOT, 'docs/trust.md'), 'utf8')
+
+test('every promise has its files, and the table of docs/trust.md says what was seen of it, by which command and when', () => {
+  expect(PROMISES.map(({ id }) => id)).toEqual(Array.from({ length: 18 }, (_, at) => `R${at + 1}`))
+  for (const { id, files } of PROMISES) {
+    expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
+    const row = page
+      .split('\n')
+      .find((line) => line.startsWith(`| ${id} | `) && line.includes(`npm run trust -- ${id}`))
+    expect(row, `a row of ${id}`).toMatch(/\d.* \| .*`[^`]*npm run trust -- R\d+`.* \| 2\d{3}-\d\d-\d\d/)
+  }
+})
