@@ -23,9 +23,7 @@ const facts: FrozenFacts = {
   hold_years: 7,
   reserve_refill: 0,
   fee_yearly: 0,
-  value: 100_000_000,
-  value_on: '2024-01-01',
-  value_method: 'appraisal',
+  ...{ value: 100_000_000, value_on: '2024-01-01', value_method: 'appraisal' },
   economics: {
     monthly_rent_cents: 800_000,
     vacancy_rate: 0.05,
@@ -273,10 +271,9 @@ describe('how an offering turned out', () => {
         expect(opened.value).toBe(all.length)
         expect(opened.inputs.reduce((sum, one) => sum + one.value, 0)).toBe(all.length)
         expect(met.inputs.reduce((sum, one) => sum + one.value, 0)).toBe(all.length - counts.raising)
-        expect(on_plan.value).toBe(
-          counts.on_plan + counts.behind === 0 ? null : counts.on_plan / (counts.on_plan + counts.behind),
-        )
-        expect(gained.value).toBe(counts.gain + counts.loss === 0 ? null : counts.gain / (counts.gain + counts.loss))
+        const share = (of: number, others: number) => (of + others === 0 ? null : of / (of + others))
+        expect(on_plan.value).toBe(share(counts.on_plan, counts.behind))
+        expect(gained.value).toBe(share(counts.gain, counts.loss))
         expect(returned.value).toBe(all.reduce((sum, one) => sum + returnedCents(one), 0))
       }),
     )
