@@ -23,11 +23,16 @@ const open = () => FakeSource.all.filter((one) => one.readyState !== 2)
 let tabs: LiveStream[] = []
 let person = ''
 let turn = 0
+let others = new EventTarget()
 beforeEach(() => {
   FakeSource.all = []
   tabs = []
   person = `person ${(turn += 1)}`
   vi.stubGlobal('EventSource', FakeSource)
+  // What a browser's tab hears of its other tabs.
+  others = new EventTarget()
+  vi.stubGlobal('addEventListener', others.addEventListener.bind(others))
+  vi.stubGlobal('removeEventListener', others.removeEventListener.bind(others))
 })
 afterEach(() => {
   for (const tab of tabs) tab.close()
@@ -155,4 +160,20 @@ test('without locks each tab has a stream of its own', () => {
   expect(heard).toEqual(['a portfolio', 'b portfolio'])
   tabs[0]!.close()
   expect(open()).toHaveLength(1)
+})
+
+test('a login in another tab ends what this person hears, unless it is their own or none', () => {
+  const heard: string[] = []
+  const stream = openLiveStream('ada', (event) => void heard.push(event))
+  const note = (key: string, newValue: string | null) =>
+    others.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  note('userID', 'ada')
+  note('userID', null)
+  note('theme', 'dark')
+  expect(heard).toEqual([])
+  note('userID', 'eve')
+  expect(heard).toEqual(['ended'])
+  stream.close()
+  note('userID', 'bob')
+  expect(heard).toEqual(['ended'])
 })
