@@ -23,7 +23,9 @@ const facts: FrozenFacts = {
   hold_years: 7,
   reserve_refill: 0,
   fee_yearly: 0,
-  ...{ value: 100_000_000, value_on: '2024-01-01', value_method: 'appraisal' },
+  value: 100_000_000,
+  value_on: '2024-01-01',
+  value_method: 'appraisal',
   economics: {
     monthly_rent_cents: 800_000,
     vacancy_rate: 0.05,
@@ -293,8 +295,8 @@ describe('how an offering turned out', () => {
     expect(totalsOf([], '2026-03-31').paid_yield.availability).toEqual({ unavailable: 'none_full_year' })
   })
 
-  test('of what was promised to all equity, the part of it counts that was for sale here', () => {
-    const { promised_yield: promised } = totalsOf([house({ raisedCents: 26_650_000 })], '2026-03-31')
-    expect(promised.inputs[0]).toMatchObject({ name: 'promised_cash', value: 1_936_100 })
-  })
+  test('of what was promised to all equity, the part of it counts that was for sale here', () =>
+    expect(totalsOf([house({ raisedCents: 26_650_000 })], '2026-03-31').promised_yield.inputs[0]!.value).toBe(
+      1_936_100,
+    ))
 })
