@@ -282,13 +282,10 @@ describe('how an offering turned out', () => {
   })
 
   test('yields of all are weighted by what was paid in, over the houses that can be compared', () => {
-    const small = house({
-      facts: { ...facts, equity: 26_650_000, goal: 26_650_000, debts: [] },
-      raisedCents: 26_650_000,
-      // More than one figure of a house could be taken for what was paid in.
-      goalCents: 30_000_000,
-    })
-    const totals = totalsOf([house(), small, house({ facts: null }), house({ periods: [] })], '2026-03-31')
+    const small = { ...facts, equity: 26_650_000, goal: 26_650_000, debts: [] }
+    // More than one figure of a house could be taken for what was paid in.
+    const half = house({ facts: small, raisedCents: 26_650_000, goalCents: 30_000_000 })
+    const totals = totalsOf([house(), half, house({ facts: null }), house({ periods: [] })], '2026-03-31')
     expect(totals.promised_yield.value).toBeCloseTo((3_872_200 + 6_864_700) / 79_950_000, 12)
     expect(totals.paid_yield.value).toBeCloseTo(7_760_000 / 79_950_000, 12)
     expect(totals.paid_yield.inputs.find(({ name }) => name === 'houses')!.value).toBe(2)
