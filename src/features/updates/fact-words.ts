@@ -8,7 +8,6 @@ export const FACT_WORDS: Readonly<
 > = {
   name: { en: 'Name', es: 'Nombre' },
   headline: { en: 'Headline', es: 'Titular' },
-  description: { en: 'Description', es: 'Descripción' },
   kind: { en: 'Kind of house', es: 'Tipo de casa' },
   strategy: { en: 'Strategy', es: 'Estrategia' },
   neighborhood: { en: 'Neighborhood', es: 'Barrio' },
@@ -30,4 +29,5 @@ export const FACT_WORDS: Readonly<
   target_return_low: { en: 'Target return, lower end', es: 'Rendimiento objetivo, extremo inferior' },
   target_return_high: { en: 'Target return, upper end', es: 'Rendimiento objetivo, extremo superior' },
   projected_annual_return: { en: 'Projected return a year', es: 'Rendimiento anual proyectado' },
+  description: { en: 'Description', es: 'Descripción' },
 }
