@@ -3,6 +3,7 @@ import { addListing } from '#test/builders.ts'
 import { boughtIn2024 } from '#test/bought-house.ts'
 import { exampleRecord } from '#test/example-record.ts'
 import { saveOffered } from '#features/offerings/server/save-offerings.ts'
+import type { OfferedListing } from '#features/offerings/server/save-offerings.ts'
 import { makeOperatorWorld } from '#test/operator-world.ts'
 import type { OperatorWorld } from '#test/operator-world.ts'
 import { commander, dumpOf } from '#test/operators.ts'
@@ -39,6 +40,19 @@ describe('freehold listing withdraw', () => {
     expect((await run('publish', id, ...signed)).said).toContain('everybody sees it already')
     const actions = `SELECT action FROM audit_events WHERE subject = $1 AND action LIKE 'listing %' ORDER BY id`
     expect(await query(actions, [id])).toEqual([{ action: 'listing withdrawn' }, { action: 'listing published' }])
+  })
+
+  it('keeps a home that was never offered from being offered by the next import', async () => {
+    const { offering: terms, ...facts } = exampleRecord({ status: 'open' })
+    const record = { ...facts, source: 'quiet', sourceId: '1' }
+    const save = (one: OfferedListing) => app.deps.database.transaction((tx) => saveOffered(tx, [one], new Date()))
+    const [id] = (await save(record)).ids
+    await run('withdraw', id!, ...signed)
+    await save({ ...record, offering: terms! })
+    expect([await statusOf(id!), await query('SELECT FROM offerings WHERE listing_id = $1', [id])]).toEqual([404, []])
+    await run('publish', id!, ...signed)
+    await save({ ...record, offering: terms! })
+    expect(await query('SELECT status FROM offerings WHERE listing_id = $1', [id])).toEqual([{ status: 'open' }])
   })
 
   it('refuses while orders wait, money waits, or people hold shares, and says what to do', async () => {

@@ -43,3 +43,12 @@ const read = statement<Shown>(
 
 /** Whether everybody sees a listing, and why not; null where there is none. */
 export const readShown = (on: Queryable, listingId: string): Promise<Shown | null> => on.first(read, [listingId])
+
+const readHidden = statement<{ listing_id: string }>(
+  'listings-read-withdrawn',
+  'SELECT listing_id FROM listing_withdrawals WHERE listing_id = ANY ($1::uuid[])',
+)
+
+/** Which of these listings operators took out of view. */
+export const readWithdrawn = async (on: Queryable, listingIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await on.rows(readHidden, [listingIds])).map((row) => row.listing_id))

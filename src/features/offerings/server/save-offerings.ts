@@ -4,6 +4,7 @@ import type { ListingRecord } from '#features/listings/server/listing-record.ts'
 import { publishListings } from '#features/listings/server/listing-broadcasts.ts'
 import { saveListings } from '#features/listings/server/save-listing.ts'
 import type { Saved, SaveOptions } from '#features/listings/server/save-listing.ts'
+import { readWithdrawn } from '#features/listings/server/show-listing.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { OWNERSHIP } from '../ownership.ts'
@@ -64,7 +65,13 @@ async function saveOfferings(tx: Transaction, rows: readonly Row[], now: Date): 
   const known = new Map(
     (await tx.rows(lockTerms, [rows.map((row) => row.listingId)])).map((row) => [row.listing_id, row]),
   )
-  const added = rows.filter((row) => !known.has(row.listingId))
+  const unknown = rows.filter((row) => !known.has(row.listingId))
+  // What an operator took out of view is not offered by the next import.
+  const withdrawn = await readWithdrawn(
+    tx,
+    unknown.map((row) => row.listingId),
+  )
+  const added = unknown.filter((row) => !withdrawn.has(row.listingId))
   const changed = rows.filter((row) => {
     const found = known.get(row.listingId)
     return found !== undefined && mayChange(found) && textOfTerms(row) !== textOfKnown(found)
