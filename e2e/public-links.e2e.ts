@@ -30,6 +30,9 @@ const NO_LINK = /reset_password|newsletter\/confirm|openapi/
 // Two at a time keep two cores busy.
 const HANDS = 2
 
+// Little has to be loaded for it, and its header leads on.
+const BEGIN = '/languages'
+
 /** What stands on each public page, and what the page of each address is called, whichever of its places is meant. */
 const links = new Map<string, Found[]>()
 const arrivals = new Map<string, Arrival>()
@@ -79,17 +82,18 @@ beforeAll(async () => {
       arrivals.set(path, await arrivalAt(reader))
     }
   })
-  const { context, page } = await openWatched()
-  await page.goto('/')
   // What is somebody's own first: whoever has opened a house has a preview from then on.
-  const addresses = new Set(walked().map(({ href }) => withoutPlace(href)))
-  for (const href of [...addresses].toSorted((a, b) => Number(isPreviewed(a)) - Number(isPreviewed(b)))) {
-    if (arrivals.has(href)) continue
-    // Asked for by a page of ours: who types the address of a page that is somebody's own comes to Land.
-    await Promise.all([page.waitForEvent('load'), page.evaluate(`location.assign(${JSON.stringify(href)})`)])
-    arrivals.set(href, await arrivalAt(page))
-  }
-  await context.close()
+  const addresses = [...new Set(walked().map(({ href }) => withoutPlace(href)))]
+    .filter((href) => !arrivals.has(href))
+    .toSorted((a, b) => Number(isPreviewed(a)) - Number(isPreviewed(b)))
+  await withHands(async ({ page }) => {
+    await page.goto(BEGIN)
+    for (let href = addresses.shift(); href; href = addresses.shift()) {
+      // Asked for by a page of ours: who types the address of a page that is somebody's own comes to Land.
+      await Promise.all([page.waitForEvent('load'), page.evaluate(`location.assign(${JSON.stringify(href)})`)])
+      arrivals.set(href, await arrivalAt(page))
+    }
+  })
 }, 300_000)
 
 test('every link of a public page has a page or a file of ours, or says whole where it leads', async () => {
@@ -167,9 +171,6 @@ async function followWithin(opened: Opened, link: Found): Promise<void> {
   const isSameLoad = await opened.page.evaluate<boolean>('globalThis.wasLoaded === true')
   expect([link.page, link.href, isSameLoad]).toEqual([link.page, link.href, isFollowed(link)])
 }
-
-// Little has to be loaded for it, and its header leads on.
-const BEGIN = '/languages'
 
 /** Goes from page to page, always by a link that nobody has pressed yet where there is one, and stays within one load as long as can be. */
 async function roam(opened: Opened, left: Map<string, Found[]>): Promise<void> {
