@@ -1,12 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a reader's answers must hold: the log up to a place; everything (`primary`); or null, nothing in particular. */
-export type Needs = bigint | 'primary' | null
+// True while a request is answered whose reader may expect more than a replica holds.
+const current = new AsyncLocalStorage<boolean>()
 
-const current = new AsyncLocalStorage<Needs>()
+/** Whether what is read now has to be all that was written: it is read from the primary, and kept apart from what is not. */
+export const mustBeFresh = (): boolean => current.getStore() ?? false
 
-/** What the reader whose request is being answered needs. */
-export const readerNeeds = (): Needs => current.getStore() ?? null
-
-/** Do something for a reader who needs this. */
-export const readFor = <T>(needs: Needs, work: () => T): T => current.run(needs, work)
+/** Do something for a reader who must see all that was written, or need not. */
+export const readFresh = <T>(must: boolean, work: () => T): T => current.run(must, work)

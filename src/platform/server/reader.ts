@@ -2,8 +2,7 @@ import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
 import { isLsn, lsnOf } from './lsn.ts'
-import { readFor } from './reader-needs.ts'
-import type { Needs } from './reader-needs.ts'
+import { readFresh } from './reader-needs.ts'
 import { readBearer, readWroteCookie, setWroteCookie } from './session.ts'
 
 /**
@@ -17,7 +16,7 @@ export function keepReadersFresh(
 ): void {
   const { replica } = database
   if (!replica) return
-  app.addHook('preHandler', (request, _reply, done) => readFor(needsOf(request), done))
+  app.addHook('preHandler', (request, _reply, done) => readFresh(mustSeeAll(request), done))
   app.addHook('onSend', async (request, reply) => {
     if (isRead(request) || !request.visitor || reply.statusCode >= 500) return
     try {
@@ -28,10 +27,10 @@ export function keepReadersFresh(
     }
   })
 
-  function needsOf(request: FastifyRequest): Needs {
-    if (readBearer(request)) return 'primary'
+  function mustSeeAll(request: FastifyRequest): boolean {
+    if (readBearer(request)) return true
     const wrote = readWroteCookie(request, config)
-    return wrote !== undefined && isLsn(wrote) ? lsnOf(wrote) : null
+    return wrote !== undefined && isLsn(wrote) && !replica!.holds(lsnOf(wrote))
   }
 }
 

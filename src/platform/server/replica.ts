@@ -2,13 +2,13 @@ import type pg from 'pg'
 import type { Queryable } from './queryable.ts'
 import { countStaleRead } from './metrics.ts'
 import { isPureRead } from './pure-read.ts'
-import { readerNeeds } from './reader-needs.ts'
+import { mustBeFresh } from './reader-needs.ts'
 import type { Statement } from './statement.ts'
 import { watchReplica } from './watch-replica.ts'
 import type { ReplicaWatch } from './watch-replica.ts'
 
 /** A standby of the database that answers reads which may be some seconds old, while it follows closely enough. */
-export type Replica = Pick<ReplicaWatch, 'noticeWrite' | 'endOfLog' | 'standing'> & {
+export type Replica = Pick<ReplicaWatch, 'noticeWrite' | 'holds' | 'endOfLog' | 'standing'> & {
   /** Reads from the standby where it may be asked, else from the primary: whoever reads notices no difference but the load. */
   readonly reads: Queryable
   close(): Promise<void>
@@ -31,11 +31,7 @@ const ONCE = new Set(['40001', '57014'])
 /** Asks a standby whenever it is certain to hold what the reader may expect. */
 export function openReplica({ pool, primary, own, onChange = () => undefined }: Options): Replica {
   const watch = watchReplica({ standby: pool, primary, onChange })
-  const mayAsk = (): boolean => {
-    if (watch.why() !== null || pool.waitingCount > WAITING_MAX) return false
-    const needs = readerNeeds()
-    return needs !== 'primary' && (needs === null || needs <= watch.replayed())
-  }
+  const mayAsk = (): boolean => !mustBeFresh() && watch.why() === null && pool.waitingCount <= WAITING_MAX
   /** The rows that the standby answered; null: it was not asked, or could not answer. */
   const tryStandby = async <Row>({ name, text }: Statement<Row>, values: readonly unknown[]): Promise<Row[] | null> => {
     if (!isPureRead(text) || !mayAsk()) return null
@@ -59,6 +55,7 @@ export function openReplica({ pool, primary, own, onChange = () => undefined }: 
       run: (statement, values) => own.run(statement, values),
     },
     noticeWrite: () => watch.noticeWrite(),
+    holds: (lsn) => watch.holds(lsn),
     endOfLog: () => watch.endOfLog(),
     standing: () => watch.standing(),
     close: async () => {

@@ -5,9 +5,9 @@ import { lsnOf } from './lsn.ts'
 export type ReplicaWatch = {
   /** Why it must not be asked now, whoever reads; null: it may be. */
   why(): string | null
-  /** How far it has replayed, at least. */
-  replayed(): bigint
-  /** Somebody wrote: it must not be asked before it holds what was written until now. */
+  /** Whether it has replayed the log up to there. */
+  holds(lsn: bigint): boolean
+  /** Somebody wrote: it is asked once it holds that, or nearly so where others go on writing. */
   noticeWrite(): void
   /** It failed: it is not asked before somebody looked again. */
   noticeFault(message: string): void
@@ -29,6 +29,8 @@ const LOOK_EVERY_MS = 1000
 // Nobody has looked for so long: what was seen says nothing any more.
 const SEEN_MS = 3000
 const SOON_MS = 10
+// While somebody writes all the time it never holds everything: so little may be missing to whoever did not write it.
+const NEARLY_MS = 300
 
 const WHOSE = '(SELECT system_identifier FROM pg_control_system())::text AS id'
 const READ_END = `SELECT pg_current_wal_insert_lsn()::text AS lsn, ${WHOSE}`
@@ -43,22 +45,18 @@ export function watchReplica({ standby, primary, onChange }: Options): ReplicaWa
   let lookedAt = -Infinity
   let replayed = 0n
   let fault: string | null = 'it was not asked yet'
-  // Writes are counted; how many of them it held when somebody looked last.
-  let writes = 1
-  let held = 0
+  let wroteAt = performance.now()
   let usedAt = performance.now()
   let wasUsed: boolean | null = null
   const endOfLog = async (): Promise<End> => (await primary.query<End>(READ_END)).rows[0]!
 
   const look = async (): Promise<void> => {
     const at = performance.now()
-    const before = writes
     try {
       const end = await endOfLog()
       const there = (await standby.query<Standing>(READ_STANDING)).rows[0]!
       replayed = lsnOf(there.lsn)
       lag.note(at, lsnOf(end.lsn), replayed)
-      if (lsnOf(end.lsn) <= replayed) held = before
       fault = faultOf(there, end.id)
     } catch (error) {
       fault = `it cannot be asked (${(error as Error).message})`
@@ -77,12 +75,16 @@ export function watchReplica({ standby, primary, onChange }: Options): ReplicaWa
     if ((reason === null) !== wasUsed) onChange(reason === null, reason ?? '')
     wasUsed = reason === null
   }
-  const looking = makeLooking(look, () => held === writes || unfit() !== null)
+  const holdsAll = (): boolean => lag.upToAt() >= wroteAt
+  const looking = makeLooking(look, () => holdsAll() || unfit() !== null)
   return {
-    why: () => unfit() ?? (held === writes ? null : 'it does not hold the last write yet'),
-    replayed: () => replayed,
+    why: () => {
+      const isNearly = holdsAll() || performance.now() - lag.upToAt() <= NEARLY_MS
+      return unfit() ?? (isNearly ? null : 'it does not hold the last write yet')
+    },
+    holds: (lsn) => lsn <= replayed,
     noticeWrite: () => {
-      writes += 1
+      wroteAt = performance.now()
       looking.soon()
     },
     noticeFault: (message) => {
@@ -90,7 +92,7 @@ export function watchReplica({ standby, primary, onChange }: Options): ReplicaWa
       tell()
     },
     standing: () => ({
-      lagSeconds: lag.ms() / 1000,
+      lagSeconds: Number.isFinite(lag.ms()) ? lag.ms() / 1000 : 0,
       unusedSeconds: unfit() === null ? 0 : (performance.now() - usedAt) / 1000,
     }),
     endOfLog: async () => (await endOfLog()).lsn,
@@ -125,7 +127,7 @@ function makeLooking(look: () => Promise<void>, isDone: () => boolean) {
 /** How long ago all that had been written then was there: by the ends of the log that were seen and not reached yet. */
 function makeLag() {
   const ahead: { at: number; lsn: bigint }[] = []
-  let upToAt = performance.now()
+  let upToAt = -Infinity
   return {
     note: (at: number, end: bigint, replayed: bigint): void => {
       ahead.push({ at, lsn: end })
@@ -133,6 +135,7 @@ function makeLag() {
       // One that stands still for long: the oldest end decides.
       if (ahead.length > 100) ahead.splice(1, 50)
     },
+    upToAt: (): number => upToAt,
     ms: (): number => (ahead[0] ? performance.now() - upToAt : 0),
   }
 }

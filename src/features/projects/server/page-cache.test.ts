@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Live, Broadcast } from '#platform/server/live.ts'
+import { readFresh } from '#platform/server/reader-needs.ts'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { makePageCache } from './page-cache.ts'
 
@@ -50,6 +51,14 @@ describe('a kept page', () => {
     hear()
     say('missed')
     expect(await read()).toBe(4)
+  })
+
+  it('is another one for whoever must see all that was written, and all are dropped alike', async () => {
+    const { read, say } = stage()
+    const fresh = () => readFresh(true, () => read())
+    expect([await read(), await fresh(), await read(), await fresh()]).toEqual([1, 2, 1, 2])
+    say('listings')
+    expect([await fresh(), await read()]).toEqual([3, 4])
   })
 
   it('is not kept when a listing changed while it was read', async () => {

@@ -1,5 +1,6 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Live } from '#platform/server/live.ts'
+import { mustBeFresh } from '#platform/server/reader-needs.ts'
 import { dropListingPages, dropViews, onListingsDropped } from '#features/listings/server/listing-broadcasts.ts'
 import type { ChangedListings } from '#features/listings/server/listing-broadcasts.ts'
 
@@ -25,7 +26,9 @@ const ENTRY_BYTES = 300
 /** Lists, maps and totals, for one server: any listing may be in any of them, so each change drops them all. */
 export function makePageCache(live: Live, clock: Clock, maxBytes = 24 * 1024 * 1024): PageCache {
   const cache = makeCache(live, clock, maxBytes, PAGE_AGE_MS)
-  return { read: cache.read, close: dropOn(['listings'], live, cache.clear) }
+  // What is read from a replica may miss what its reader wrote: whoever must see all has entries of their own, read from the primary.
+  const keyOf = (key: string) => (mustBeFresh() ? `fresh ${key}` : key)
+  return { read: (key, build) => cache.read(keyOf(key), build), close: dropOn(['listings'], live, cache.clear) }
 }
 
 /** Listings by their id, for one server: a change that names listings drops those, and what changes others leaves them. */
