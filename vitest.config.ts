@@ -25,6 +25,9 @@ const IN_TIME = [
 // What fills both cores by itself: one file at a time.
 const ALONE = ['e2e/drill-connections.e2e.ts', 'e2e/never-oversold.e2e.ts']
 
+// What takes rights that not everybody has who runs the tests: only `npm run drill`.
+const DRILLS_ALONE = process.env['DRILL'] ? [] : ['e2e/drill-disk.e2e.ts']
+
 // By how long they take, the longest first, so that at the end no worker waits for one file. One that is not here begins first.
 const BY_LENGTH = [
   'walk site public-links crashes pay-page order-crashes plan-crashes onboarding guest-ways what-is-mine app-frame investing sources account-factors order-kills',
@@ -106,7 +109,7 @@ export default defineConfig({
           name: 'e2e',
           retry: AFTER_A_WAIT,
           include: ['e2e/**/*.e2e.ts'],
-          exclude: [...IN_TIME, ...ALONE],
+          exclude: [...IN_TIME, ...ALONE, ...DRILLS_ALONE],
           // A server and a browser mostly wait, for each other or for a time to be over: three of each keep two cores busy.
           maxWorkers: 3,
           isolate: false,

@@ -22,7 +22,7 @@ const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm
   check               types, lint, format, unused code
   bench               the benchmarks
   mutate <path>...    breaks sources on purpose, and tells what no test noticed; mutate --help
-  drill [name]        the failure drills in full, an hour or less: rolling, cluster, freezes, postmaster, tree, connections, account, sources, money, pitr, patroni
+  drill [name]        the failure drills in full, an hour or less: rolling, cluster, freezes, postmaster, tree, connections, account, sources, money, pitr, patroni, disk (as root)
   trust [promise]...  the promises R1 to R18 of docs/trust.md in their long form, or those named, with a table of what was seen; SEED=… repeats
   walk [file]...      the browser tests in every look, with a picture of each in test-results/walk
   security            whether packages are locked by their hash, and what the registry knows of them: advisories, signatures

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { amountFigures } from '#features/marketing/amount-figures.ts'
 import type { FrontExample, FrontListing } from '#features/marketing/front-contract.ts'
 import { showCents, showDollars } from '#kit/money.ts'
+import { addRules } from '#test/add-rules.ts'
 import { inspect } from '#test/browser.ts'
 import { DESK, openSite, PHONE, PHONE_ES } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
@@ -99,7 +100,7 @@ test('with letters twice as large nothing leaves a telephone, and the bar is as 
   await heading(page, /./).waitFor()
   expect(await barHeight()).toBe(onLand)
   await page.goto('/')
-  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  await addRules(page, 'html { font-size: 200% !important }')
   await heading(page, /Bienes raíces/).waitFor()
   await soon(async () => await page.evaluate(`document.documentElement.scrollWidth <= innerWidth`)).toBe(true)
   expect(watch.faults).toEqual([])

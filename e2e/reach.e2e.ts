@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { SITE_PATHS } from '#app/web/site-paths.ts'
+import { addRules } from '#test/add-rules.ts'
 import { openBrowser, watchContext } from '#test/browser.ts'
 import { beyondEdge, darkOnPaper, focused, smallTargets, stillMoving } from '#test/reach.ts'
 import type { Focused } from '#test/reach.ts'
@@ -26,7 +27,7 @@ async function seenOfEach<T>(page: Page, look: () => Promise<T>): Promise<Record
 const eachIs = (whole: object) => Object.fromEntries(SITE_PATHS.map((path) => [path, whole]))
 
 const largerLetters = async (page: Page) => {
-  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  await addRules(page, 'html { font-size: 200% !important }')
   return await beyondEdge(page)
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { SITE_PATHS } from '#app/web/site-paths.ts'
+import { addRules } from '#test/add-rules.ts'
 import { inspect, leaveBrowser, takeBrowser, watchContext } from '#test/browser.ts'
 import { startDemoServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
@@ -50,10 +51,12 @@ test.each([
     const { context, watch, page } = await open({ ...options, serviceWorkers: 'block' })
     // A link that is none is answered so; nobody is signed in.
     watch.provoke(/reset_password|newsletter\/confirm|openapi/)
+    // Our own pages parse no text.
+    const bare = await context.newPage()
     for (const path of SITE_PATHS) {
       const answer = await page.goto(path, { waitUntil: 'networkidle' })
       // What is there without JavaScript is what the answer brings.
-      const { title, h1 } = await page.evaluate<{ title: string; h1: string }>(
+      const { title, h1 } = await bare.evaluate<{ title: string; h1: string }>(
         `((html) => {
           const drawn = new DOMParser().parseFromString(html, 'text/html')
           return { title: drawn.title, h1: drawn.querySelector('h1')?.textContent ?? '' }
@@ -89,7 +92,7 @@ test('the rules that a drawn page brings are all that it needs: the whole sheet 
   for (const path of SITE_PATHS) {
     await page.goto(path)
     const first = await page.evaluate<string[]>(MEASURE)
-    await page.addStyleTag({ content: rules })
+    await addRules(page, rules)
     const whole = await page.evaluate<string[]>(MEASURE)
     expect({ path, moved: first.filter((one, at) => one !== whole[at]).slice(0, 3) }).toEqual({ path, moved: [] })
     expect(first.length).toBeGreaterThan(15)

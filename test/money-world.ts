@@ -44,12 +44,13 @@ export async function startMoneyWorlds(count: number): Promise<MoneyWorld[]> {
 export async function startMoneyWorld(
   more: Readonly<Record<string, string>> = {},
   relay?: EventRelay,
+  journals?: string,
 ): Promise<MoneyWorld> {
   let processor: ProcessorProcess | undefined
   let line: FaultProxy | undefined
   try {
     const server = await startServer(async (dataDir) => {
-      processor = await startProcessor(dataDir, relay)
+      processor = await startProcessor(dataDir, relay, journals)
       line = await startFaultProxy(processor.url)
       return { CARD_PROCESSOR_URL: line.url, ...more }
     })

@@ -15,14 +15,18 @@ export type ProcessorProcess = {
 
 /**
  * Start both sandbox processors for the server of `dataDir`: they share the key that lies there; their journals lie beside
- * it. Without a relay they tell nobody of anything.
+ * it, unless they are told where. Without a relay they tell nobody of anything.
  */
-export async function startProcessor(dataDir: string, relay?: EventRelay): Promise<ProcessorProcess> {
+export async function startProcessor(
+  dataDir: string,
+  relay?: EventRelay,
+  journals = join(dataDir, 'processor'),
+): Promise<ProcessorProcess> {
   const keyFile = join(dataDir, 'keys', 'sandbox-secret-key')
   const secretKey = readSandboxKey(keyFile)
   const running = startProgram('src/platform/server/outside/cards/sandbox/main.ts', [
     '--journal',
-    join(dataDir, 'processor', 'cards.jsonl'),
+    join(journals, 'cards.jsonl'),
     '--secret-key-file',
     keyFile,
     ...(relay ? eventArguments(dataDir, relay) : []),

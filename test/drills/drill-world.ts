@@ -17,7 +17,8 @@ type Load = ReturnType<typeof startLoad>
 export type Drill = {
   /** What is opened here ends after the test, the last first, also when it fails. */
   readonly opened: { remove(): Promise<void> }[]
-  openWorld(env?: Readonly<Record<string, string>>): Promise<MoneyWorld>
+  /** `journals` is where the processors keep theirs; beside the server's data unless it says another place. */
+  openWorld(env?: Readonly<Record<string, string>>, journals?: string): Promise<MoneyWorld>
   begin(world: MoneyWorld, investors: readonly ApiClient[], listingId: string, random: () => number): Load
   observe(probes: readonly Probe[]): Watching
 }
@@ -34,8 +35,8 @@ export function makeDrill(): Drill {
   })
   return {
     opened,
-    async openWorld(env = {}) {
-      const world = await startMoneyWorld(env)
+    async openWorld(env = {}, journals?: string) {
+      const world = await startMoneyWorld(env, undefined, journals)
       opened.push(world)
       return world
     },

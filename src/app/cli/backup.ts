@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { showBytes } from '#features/documents/show-bytes.ts'
 import { writeBackup } from '#platform/server/backup/write-backup.ts'
+import type { BackupMade } from '#platform/server/backup/write-backup.ts'
 import { writeKeys } from '#platform/server/backup/keys-file.ts'
-import { keyId } from '#platform/server/key-id.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
 
@@ -35,23 +36,25 @@ export const backupCommand = wordedCommand<{ path: string }>({
 })
 
 async function back(path: string, io: CommandIo): Promise<number> {
-  const { config, owner } = io
-  const { header, end, bytes } = await writeBackup(
-    {
-      url: owner.url,
-      dataDir: config.dataDir,
-      version: config.version,
-      keyId: keyId(config.secretKey),
-      bucket: config.s3?.bucket ?? null,
-    },
-    path,
-  )
+  const { config } = io
+  // Keys come first: where there is a backup there are its keys, whatever breaks it off.
+  const keysPath = `${path}.keys`
+  const keys = await writeKeys(config.dataDir, keysPath)
+  const made = await makeBackup(path, io).catch(async (error: unknown) => {
+    if (keys !== null) await rm(keysPath, { force: true })
+    throw error
+  })
+  const { header, end, bytes } = made
   const rows = Object.values(end.rows).reduce((sum, n) => sum + n, 0)
   io.log(`${path}: ${rows} rows of ${header.tables.length} tables and ${end.files} files, ${showBytes(bytes, 'en')}`)
   io.log(`as of ${header.madeAt}; the ledger ends with journal ${header.ledger.seq}, ${header.ledger.hash}`)
   if (config.s3) io.error(`files lie in the bucket ${config.s3.bucket} and are not in it: keep versions of them there`)
-  const keys = await writeKeys(config.dataDir, `${path}.keys`)
-  if (keys !== null) io.log(`${path}.keys: ${keys} keys; keep it apart from the backup`)
+  if (keys !== null) io.log(`${keysPath}: ${keys} keys; keep it apart from the backup`)
   if (!config.isKeyMade) io.log(`SECRET_KEY (${header.keyId}) is in neither: without it nothing sealed can be read`)
   return 0
+}
+
+async function makeBackup(path: string, { config, owner }: CommandIo): Promise<BackupMade> {
+  const { dataDir, version, secretKey, s3 } = config
+  return await writeBackup({ url: owner.url, dataDir, version, secretKey, bucket: s3?.bucket ?? null }, path)
 }

@@ -4,18 +4,22 @@ import { parseArgs } from 'node:util'
 import { BackupRefused } from '#platform/server/backup/archive.ts'
 import { readKeys } from '#platform/server/backup/keys-file.ts'
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts'
-import { keyId } from '#platform/server/key-id.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
 import { tryRestore } from './try-restore.ts'
 
 const USAGE = `npm run freehold -- restore FILE [--keys FILE.keys]
 npm run freehold -- restore FILE [--keys FILE.keys] --try
+npm run freehold -- restore FILE [--keys FILE.keys] [--try] --unsigned
 
 Restores a backup into an empty place: a DATA_DIR that is not there yet, and with DATABASE_URL an empty database of
 yours (the owner's URL). The SECRET_KEY must be the one of the backup, by the environment or in FILE.keys. All rows come
 in one transaction, checked against every constraint, or none; then migrations that are newer than the backup run.
 Start servers only when it is done, and run \`ledger check\` before.
+
+A backup is signed with the SECRET_KEY. One whose signature does not fit, or that has none (it was broken off, changed, or
+made by an earlier version), is refused before anything in it is read. --unsigned takes it all the same: whoever wrote such a file
+decides who is an operator in what is restored of it.
 
 --try restores into a folder of its own that is removed afterwards, checks the books there, starts a server on it, waits
 until it is ready and stops it. It touches neither DATA_DIR nor DATABASE_URL, and asks nobody outside: processors, mail
@@ -23,7 +27,12 @@ and banks are the sandboxes' there.
 
 Exits 0 when it is done, 1 otherwise; what could not be restored leaves a place that is to be emptied before the next try.`
 
-type Words = { readonly path: string; readonly keys: string | null; readonly isTry: boolean }
+type Words = {
+  readonly path: string
+  readonly keys: string | null
+  readonly isTry: boolean
+  readonly isUnsigned: boolean
+}
 
 export const restoreCommand = wordedCommand<Words>({
   name: 'restore',
@@ -37,7 +46,7 @@ export const restoreCommand = wordedCommand<Words>({
   prepare: async (args: readonly string[], dataDir: string): Promise<number | null> => {
     const words = readWords(args)
     if (typeof words === 'string') return 2
-    if (words.isTry) return await tryRestore(words.path, words.keys)
+    if (words.isTry) return await tryRestore(words)
     if (words.keys) await readKeys(words.keys, dataDir)
     return null
   },
@@ -49,25 +58,27 @@ function readWords(args: readonly string[]): Words | string {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { keys: { type: 'string' }, try: { type: 'boolean' } },
+      options: { keys: { type: 'string' }, try: { type: 'boolean' }, unsigned: { type: 'boolean' } },
     })
     const [file, ...more] = positionals
-    if (!file || more.length > 0) return `restore takes: FILE [--keys FILE.keys] [--try] ${given}`
+    if (!file || more.length > 0) return `restore takes: FILE [--keys FILE.keys] [--try] [--unsigned] ${given}`
     const missing = [file, values.keys].find((one) => one !== undefined && !existsSync(resolve(one)))
     if (missing) return `there is no file ${resolve(missing)}`
-    return { path: resolve(file), keys: values.keys ? resolve(values.keys) : null, isTry: values.try ?? false }
+    const keys = values.keys ? resolve(values.keys) : null
+    return { path: resolve(file), keys, isTry: values.try ?? false, isUnsigned: values.unsigned ?? false }
   } catch (error) {
     return `restore: ${(error as Error).message}`
   }
 }
 
-async function restore({ path }: Words, io: CommandIo): Promise<number> {
+async function restore({ path, isUnsigned }: Words, io: CommandIo): Promise<number> {
   const { config, owner } = io
   try {
     const { header, end } = await restoreBackup(path, {
       owner,
       dataDir: config.dataDir,
-      keyId: keyId(config.secretKey),
+      secretKey: config.secretKey,
+      isUnsigned,
       log: (line) => io.error(line),
     })
     const rows = Object.values(end.rows).reduce((sum, n) => sum + n, 0)

@@ -15,12 +15,14 @@ const READY_MAX_MS = 120_000
 const STOP_MAX_MS = 10_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
+type Tried = { readonly path: string; readonly keys: string | null; readonly isUnsigned: boolean }
+
 /**
  * Restore a backup into a folder of its own, check its books, serve it and remove it. Exits as the first step that
  * failed; 0 when all went well. The copy is cut off from everything outside: it must neither send a letter again nor
  * ask a processor about payments of the original.
  */
-export async function tryRestore(path: string, keys: string | null): Promise<number> {
+export async function tryRestore({ path, keys, isUnsigned }: Tried): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'freehold-restore-'))
   const env = {
     PATH: processEnv['PATH'],
@@ -38,7 +40,8 @@ export async function tryRestore(path: string, keys: string | null): Promise<num
   for (const signal of SIGNALS) process.on(signal, breakOff)
   try {
     say(`restoring into ${dataDir}`)
-    const restored = await run([CLI, 'restore', path, ...(keys ? ['--keys', keys] : [])], env, broken.signal)
+    const more = [...(keys ? ['--keys', keys] : []), ...(isUnsigned ? ['--unsigned'] : [])]
+    const restored = await run([CLI, 'restore', path, ...more], env, broken.signal)
     if (restored !== 0) return restored
     say('checking the books')
     const checked = await run([CLI, 'ledger', 'check'], env, broken.signal)

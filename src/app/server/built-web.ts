@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { RenderPage } from './render-page.ts'
@@ -6,6 +5,7 @@ import { chunksOf } from './page-chunks.ts'
 import type { Chunks } from './page-chunks.ts'
 import { DEFERRED } from './defer-assets.ts'
 import type { Stylesheet } from './defer-assets.ts'
+import { inlineScriptHashes } from './inline-hashes.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../../../dist/${path}`, import.meta.url))
 
@@ -47,14 +47,4 @@ export async function readBuiltWeb(): Promise<BuiltWeb> {
     render: async (...of) => await (await load()).renderPage(...of),
     indexed: async () => (await load()).INDEXED,
   }
-}
-
-/** SHA-256 of each inline script of a page, as a content security policy names them. */
-export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script>([\s\S]*?)<\/script>/g)
-  return [...scripts].map(([, code]) =>
-    createHash('sha256')
-      .update(code ?? '')
-      .digest('base64'),
-  )
 }

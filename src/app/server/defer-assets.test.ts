@@ -14,13 +14,13 @@ test('nothing is asked for before the words, and they have the rules that they n
   const words = page.indexOf('<p>words</p>')
   expect(page.slice(0, words)).not.toMatch(/<link|<script|url\(/)
   expect(page).toContain('<style>p{margin:0}.a{x:1}</style>')
-  expect(page).toContain('<body data-deferred="/react.js /frame.js /land.js">')
+  expect(page).toContain('<body data-deferred="/s.css /react.js /frame.js /land.js">')
   expect(page).toContain(`<script>${DEFERRED}</script>`)
 })
 
 test('without JavaScript the whole sheet comes all the same', () => {
   const page = deferAssets(html, sheet, [], '')
-  expect(page).toContain('<noscript id="deferred"><link rel="stylesheet" href="/s.css" crossorigin></noscript>')
+  expect(page).toContain('<noscript><link rel="stylesheet" href="/s.css" crossorigin></noscript>')
 })
 
 test('a page without a built sheet stays as it is', () => {

@@ -6,14 +6,14 @@ export type Stylesheet = { readonly css: string; readonly href: string }
 /**
  * Runs inline, allowed by its hash in the CSP. Early input: a press before hydration is recorded for the replay, and no
  * form is submitted by the browser itself. The deferred assets are requested after the first paint. A tab in the
- * background does not paint until it becomes visible: there a timer of a second takes over.
+ * background does not paint until it becomes visible: there a timer of a second takes over. Nothing here is parsed as HTML,
+ * and scripts are imported, which the CSP allows by where they come from: a string as a script's address it refuses.
  */
 export const DEFERRED = `{let d=document,done;self.early=[]
 for(const on of['click','submit'])d.addEventListener(on,e=>{const b=e.submitter||e.target.closest('button');if(!b||!self.early)return
 if(b.form)e.preventDefault();self.early[0]=b},true)
 const go=()=>{if(done)return;done=1
-d.head.insertAdjacentHTML('beforeend',d.getElementById('deferred').textContent)
-for(const src of d.body.dataset.deferred.split(' ')){const s=d.createElement('script');s.type='module';s.crossOrigin='';s.src=src;d.head.append(s)}}
+for(const at of d.body.dataset.deferred.split(' '))if(/css$/.test(at)){const l=d.createElement('link');l.rel='stylesheet';l.crossOrigin='';l.href=at;d.head.append(l)}else import(at)}
 try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch{}
 setTimeout(go,1000)}`
 
@@ -36,7 +36,7 @@ export function deferAssets(
 ): string {
   const scripts = [...html.matchAll(ENTRY)].map(([, src]) => src ?? '')
   if (!css || scripts.length === 0) return html
-  const deferred = [...new Set([...scripts, ...files])].join(' ')
+  const deferred = [href, ...new Set([...scripts, ...files])].join(' ')
   const link = `<link rel="stylesheet" href="${href}" crossorigin>`
   return html
     .replaceAll(FIRST_FONTS, '')
@@ -44,5 +44,5 @@ export function deferAssets(
     .replaceAll(ENTRY, '')
     .replace(STYLESHEET, () => `<style>${criticalCss(css, rendered)}</style>`)
     .replace('<body>', () => `<body data-deferred="${deferred}">`)
-    .replace('</body>', () => `<noscript id="deferred">${link}</noscript>\n    <script>${DEFERRED}</script>\n  </body>`)
+    .replace('</body>', () => `<noscript>${link}</noscript>\n    <script>${DEFERRED}</script>\n  </body>`)
 }

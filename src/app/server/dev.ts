@@ -27,6 +27,7 @@ await untilSignal(async () => {
         html: async (url) =>
           await vite.transformIndexHtml(url, await readFile(`${ROOT}/src/app/web/index.html`, 'utf8')),
         stylesheet: { css: '', href: '' },
+        scriptHashes: 'any',
         chunksOf: () => [],
         render: async (...of) =>
           await ((await vite.ssrLoadModule('/entry-server.tsx')) as { renderPage: RenderPage }).renderPage(...of),

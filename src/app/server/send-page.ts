@@ -6,6 +6,7 @@ import { isPreviewed } from '#kit/preview-path.ts'
 import { Busy } from '#platform/server/busy.ts'
 import { isDatabaseDown } from '#platform/server/database-errors.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { contentPolicy } from '#platform/server/content-policy.ts'
 import { answerOverloaded } from '#platform/server/overload-answer.ts'
 import { requestLanguage } from '#platform/server/request-language.ts'
 import type { Language } from '#platform/server/request-language.ts'
@@ -18,7 +19,9 @@ import type { RenderPage, PageData } from './render-page.ts'
 import { fillPage } from './fill-page.ts'
 import { cacheRendered } from './render-cache.ts'
 import { cacheFilled } from './filled-page-cache.ts'
+import type { SentPage } from './filled-page-cache.ts'
 import { preloadsOf } from './page-preloads.ts'
+import { inlineStyleHashes } from './inline-hashes.ts'
 import { originOf } from './site-files.ts'
 import type { Stylesheet } from './defer-assets.ts'
 import { webConfigOf } from './web-config.ts'
@@ -49,6 +52,8 @@ export type PageSource = {
   /** The built page with its places to be filled. */
   html(url: string): Promise<string>
   readonly stylesheet: Stylesheet
+  /** The hashes of the inline scripts that the page may run. */
+  readonly scriptHashes: readonly string[] | 'any'
   readonly chunksOf: (source: string) => readonly string[]
   readonly render: RenderPage
 }
@@ -123,12 +128,16 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
         feed: preloads.feed,
       })
     // What belongs to a person is filled for that person; so are the app's pages, which have nothing rendered in them.
-    if (!boot || boot.visitor || rendered.html === null) return await reply.send(fill())
-    const isZipped = takesGzip(request)
+    const isOwn = !boot || boot.visitor !== null || rendered.html === null
+    const isZipped = !isOwn && takesGzip(request)
+    const { body, styles } = isOwn ? sentAlone(fill()) : filled(rendered, html, isZipped, fill)
     if (isZipped) reply.header('content-encoding', 'gzip')
-    return await reply.send(filled(rendered, html, isZipped, fill))
+    const inline = { scripts: source.scriptHashes, styles }
+    return await reply.header('content-security-policy', contentPolicy(deps.config, inline)).send(body)
   }
 }
+
+const sentAlone = (page: string): SentPage => ({ body: page, styles: inlineStyleHashes(page) })
 
 /** An address may name its language (`?lang=es`, as the sitemap does): that is then the reader's choice. */
 function languageOf(request: FastifyRequest, reply: FastifyReply): Language {

@@ -10,6 +10,8 @@ export async function serveBuiltWeb(app: FastifyInstance, sendPage: SendPage): P
     root: BUILT,
     index: false,
     wildcard: false,
+    // The page before anything was put into it: no page of the site.
+    globIgnore: ['index.html'],
     preCompressed: true,
     setHeaders: (reply, path) => void reply.header('cache-control', keepFor(path)),
   })

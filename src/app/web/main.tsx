@@ -8,8 +8,6 @@ import { App } from './App.tsx'
 import { earlyPresses, stopRecordingInput } from './early-input.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
 
-const REGISTER_AFTER_MS = 3000
-
 document.documentElement.lang = readLanguage()
 
 const root = document.getElementById('root')
@@ -23,8 +21,7 @@ function start(element: HTMLElement) {
   if (readBoot().language === null) return createRoot(element).render(app)
   hydrateRoot(element, app)
   // Somebody pressed a button before hydration (app/server/defer-assets.ts).
-  if (earlyPresses().length > 0)
-    void import('./replay-early-press.ts').then(({ replayEarlyPress }) => replayEarlyPress())
+  if (earlyPresses().length > 0) void import('./replay-early-press.ts').then((it) => it.replayEarlyPress())
   else stopRecordingInput()
   // The server rendered the page in another language than this reader chose here: it could not know.
   const kept = storedLanguage()
@@ -39,13 +36,10 @@ prefetchScreen(path).then(wordsReady).then(render, render)
 
 type Choice = Parameters<typeof import('./keep-choices.ts').keepChoice>[0]
 const keep = (choice: Choice) => {
-  if (isMember(readVisitor())) void import('./keep-choices.ts').then(({ keepChoice }) => keepChoice(choice))
+  if (isMember(readVisitor())) void import('./keep-choices.ts').then((it) => it.keepChoice(choice))
 }
 onLanguageChosen((language) => keep({ lang_code: language }))
 onThemeChosen((theme) => keep({ theme }))
 
-// The service worker is registered last: it serves the next visit, and installing.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
-  setTimeout(register, REGISTER_AFTER_MS)
-}
+// Last, what only the next visit needs.
+if (import.meta.env.PROD) setTimeout(() => void import('./register-worker.ts'), 3000)

@@ -15,6 +15,7 @@ export type KeyPurpose =
   | 'bank numbers'
   | 'evidence'
   | 'doctor'
+  | 'backups'
 
 const kept = new Map<string, Buffer>()
 

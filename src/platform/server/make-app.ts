@@ -7,13 +7,14 @@ import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { createServer } from 'node:http'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
-import { contentPolicy, headerOptions } from './content-policy.ts'
+import { contentPolicy, headerOptions, permissionsPolicy } from './content-policy.ts'
 import { makeDrain } from './drain.ts'
 import type { Drain } from './drain.ts'
 import { observeRequest } from './metrics.ts'
 import { LIMITS, makeLoadGate } from './overload.ts'
 import type { Limits } from './overload.ts'
 import { RETRY_AFTER_SECONDS } from './retry-after.ts'
+import { sendDenied } from './send-refusal.ts'
 import { limitBodyTime, LONGEST_BODY_MS } from './slow-bodies.ts'
 import { isProxyOf } from './trusted-proxies.ts'
 
@@ -25,6 +26,11 @@ export async function makeApp(
   limits: Limits = LIMITS,
   drain: Drain = makeDrain(0),
 ): Promise<FastifyInstance> {
+  // A page names its own styles besides (`app/server/send-page.ts`).
+  const policies = {
+    'content-security-policy': contentPolicy(config, { scripts: inlineScripts, styles: [] }),
+    'permissions-policy': permissionsPolicy(config),
+  }
   const app = fastify({
     logger: false,
     // Ours always, since one that a stranger chose could forge the log.
@@ -35,14 +41,16 @@ export async function makeApp(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // An address that is none (`/%zz`) reaches no hook: it is refused like any other request that cannot be read.
+    frameworkErrors: (_error, request, reply) =>
+      void reply.headers({ ...policies, ...BARE }).send(sendDenied(reply, request, { code: 'unreadable' }) as never),
   })
   app.decorateRequest('visitor', null)
   endConnectionsWhenStopping(app, drain)
   sayWhatEveryAnswerSays(app)
   await app.register(cookie)
   await app.register(helmet, headerOptions(config))
-  const policy = contentPolicy(config, inlineScripts)
-  app.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', policy))
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(policies))
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
@@ -60,6 +68,9 @@ export async function makeApp(
   })
   return app
 }
+
+// What hooks say of every other answer.
+const BARE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' }
 
 // Fastify asks from our end on: hop 0 is who is connected to us.
 const trustOf = (proxies: Config['trustProxy']) =>

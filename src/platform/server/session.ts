@@ -69,8 +69,9 @@ export function isCrossSite(request: FastifyRequest, config: Config): boolean {
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'
   const origin = request.headers.origin
   if (typeof origin !== 'string') return false
-  const own = config.publicUrl ? new URL(config.publicUrl).host : request.headers.host
-  return !URL.canParse(origin) || new URL(origin).host !== own
+  if (!URL.canParse(origin)) return true
+  const from = new URL(origin)
+  return config.publicUrl ? from.origin !== new URL(config.publicUrl).origin : from.host !== request.headers.host
 }
 
 /** For so long a proof of who somebody is counts for what asks for one (`needsProof`). */

@@ -1,7 +1,8 @@
 import type { LazyPart } from './lazy-part.ts'
 import { useLanguage } from './language.ts'
+import { ownHtml } from './own-html.ts'
 
-const rendered = new Map<string, string>()
+const rendered = new Map<string, string | TrustedHTML>()
 
 /**
  * A static island: server-rendered HTML that is not hydrated, so that neither its words nor its code are downloaded a
@@ -24,13 +25,15 @@ export function StaticIsland({ id, part, className }: { id: string; part: LazyPa
   )
 }
 
-function htmlOf(name: string): string | undefined {
+function htmlOf(name: string): string | TrustedHTML | undefined {
   if (typeof document === 'undefined') return undefined
   const known = rendered.get(name)
   if (known !== undefined) return known
   const found = document.querySelector(`#root[data-rendered] [data-island="${name}"]`)?.innerHTML
-  if (found !== undefined) rendered.set(name, found)
-  return found
+  if (found === undefined) return undefined
+  const html = ownHtml(found)
+  rendered.set(name, html)
+  return html
 }
 
 /** Loads what a `StaticIsland` part needs, unless the server rendered it into this page. */

@@ -100,6 +100,8 @@ function send(request: FastifyRequest, reply: FastifyReply, drawing: Drawing): F
   // A house may be corrected, so a day and then a question; the answer is mostly 304.
   reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
   reply.header('etag', drawing.etag).header('vary', 'accept-encoding').type('image/svg+xml; charset=utf-8')
+  // Opened by itself it is a page with styles of its own, and nothing else.
+  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
   if (isKnown(request.headers['if-none-match'], drawing.etag)) return reply.code(304).send()
   if (!takesGzip(request)) return reply.send(drawing.plain)
   return reply.header('content-encoding', 'gzip').send(drawing.gzipped)

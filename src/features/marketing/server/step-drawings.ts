@@ -18,6 +18,8 @@ export function mountStepDrawings(app: FastifyInstance): void {
         const drawn = kept.get(key) ?? drawnOf(drawStep(scene, theme, STEP_FIGURES[language]))
         kept.set(key, drawn)
         reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800').header('etag', drawn.etag)
+        // Opened by itself it is a page with styles of its own, and nothing else.
+        reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
         if (request.headers['if-none-match'] === drawn.etag) return reply.code(304).send()
         return reply.type('image/svg+xml; charset=utf-8').send(drawn.svg)
       },

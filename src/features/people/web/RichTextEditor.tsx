@@ -8,6 +8,8 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { BIO_SCHEMES } from '../profile-rules.ts'
+import { documentOf } from './document-of.ts'
+import './editor.css'
 import { editorWords } from './editor-words.ts'
 import { altOfSelected, pictureNode } from './picture-node.ts'
 import { PictureRow, PictureState, PictureTool } from './PictureTools.tsx'
@@ -64,9 +66,14 @@ export function RichTextEditor({
 }: RichTextEditorProps) {
   const labelId = useId()
   const coming = useEditorPictures(pictures)
+  // As it was when the editor opened: from then on the editor has it.
+  const [begun] = useState(() => {
+    const extensions = extensionsOf(hasBlocks, pictures)
+    return { extensions, content: documentOf(value, extensions) }
+  })
   const editor = useEditor({
-    extensions: extensionsOf(hasBlocks, pictures),
-    content: value,
+    ...begun,
+    injectCSS: false,
     editorProps: {
       handlePaste: (_view, event) => coming.take(event.clipboardData),
       handleDrop: (_view, event, _slice, isMoved) => !isMoved && coming.take(event.dataTransfer),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 //   tables/<schema>.<table>/<n>     rows as PostgreSQL's COPY writes them, in pieces
 //   files/…, anchors/…, sandbox/…, mail/…   those folders of DATA_DIR
 //   end.json                        what was written: a backup without it was broken off
+// and behind the gzip its signature (`signature.ts`)
 
 /** Grows when an older version could not read what is written. */
 export const BACKUP_FORMAT = 1

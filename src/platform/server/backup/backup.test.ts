@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import {
-  createReadStream,
-  createWriteStream,
   existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -14,15 +12,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip, gunzipSync, gzipSync } from 'node:zlib'
-import { extract as makeExtract, pack as makePack } from 'tar-stream'
-import type { Header } from 'tar-stream'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
 import { addInvestor, addListing, makeWorld } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
 import { bareDatabase, testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
+import { catalog, digests } from '#test/database-digest.ts'
+import { linking, renamed, repack } from '#test/repack.ts'
 import { keyId } from '../key-id.ts'
 import { HEADER_NAME } from './archive.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -48,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const mine = () => keyId(world.deps.config.secretKey)
+const mine = () => world.deps.config.secretKey
 
 function source(dataDir = join(folder, 'source')) {
   mkdirSync(join(dataDir, 'files', 'ab'), { recursive: true })
@@ -57,38 +54,16 @@ function source(dataDir = join(folder, 'source')) {
   writeFileSync(join(dataDir, 'files', 'ab', 'empty'), '')
   writeFileSync(join(dataDir, 'files', 'ab', 'half.part'), 'ha')
   writeFileSync(join(dataDir, 'files', 'uploads', 'going-on'), 'half of a')
-  return { url: home.url, dataDir, version: 'v1', keyId: mine(), bucket: null }
+  return { url: home.url, dataDir, version: 'v1', secretKey: mine(), bucket: null }
 }
 
 let bare: TestDatabase
-let place: { owner: { url: string }; dataDir: string; keyId: string; log: () => undefined }
+let place: { owner: { url: string }; dataDir: string; secretKey: string; isUnsigned?: boolean; log: () => undefined }
 beforeEach(async () => {
   bare = await bareDatabase()
-  place = { owner: bare, dataDir: mkdtempSync(join(folder, 'place-')), keyId: mine(), log: () => undefined }
+  place = { owner: bare, dataDir: mkdtempSync(join(folder, 'place-')), secretKey: mine(), log: () => undefined }
 })
 afterEach(() => bare.drop())
-
-const ALL = `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-  WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`
-
-/** Of each table, how many rows, and one digest of all that stands in them. */
-async function digests({ pool }: TestDatabase): Promise<Record<string, string>> {
-  const { rows: tables } = await pool.query<{ name: string }>(ALL)
-  const found: Record<string, string> = {}
-  for (const { name } of tables) {
-    const { rows } = await pool.query<{ text: string }>(`SELECT to_jsonb(t)::text AS text FROM ${name} t ORDER BY 1`)
-    const text = rows.map((row) => row.text).join('\n')
-    found[name] = `${rows.length} ${createHash('sha256').update(text).digest('hex')}`
-  }
-  return found
-}
-
-const CATALOG = `SELECT conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated::text AS it
-    FROM pg_constraint WHERE conrelid <> 0
-  UNION ALL SELECT tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
-  UNION ALL SELECT schemaname || sequencename || coalesce(last_value::text, '-') FROM pg_sequences ORDER BY 1`
-
-const catalog = async ({ pool }: TestDatabase) => (await pool.query<{ it: string }>(CATALOG)).rows.map((row) => row.it)
 
 describe('a backup that is restored', () => {
   it('has every row of every table, every constraint, trigger and sequence, and the files', async () => {
@@ -132,47 +107,25 @@ describe('a backup that is restored', () => {
   })
 })
 
+// Its last line is the signature.
+const packed = () => readFileSync(file).subarray(0, -89)
+
 /** The backup with its text changed: entries are stored one behind the other, so the same length fits. */
 function changed(name: string, change: (tar: Buffer) => Buffer): string {
   const path = join(folder, name)
-  writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(file)))))
+  writeFileSync(path, gzipSync(change(gunzipSync(packed()))))
   return path
 }
 
-type Packed = { readonly name: string; readonly type?: Header['type']; readonly linkname?: string }
-
-/** The backup with other entries. */
-async function repacked(as: string, change: (name: string, content: Buffer) => [Packed, Buffer]): Promise<string> {
-  const path = join(folder, as)
-  const extract = makeExtract()
-  const pack = makePack()
-  const stored = pipeline(pack, createGzip(), createWriteStream(path))
-  const read = pipeline(createReadStream(file), createGunzip(), extract)
-  for await (const entry of extract) {
-    const chunks: Buffer[] = []
-    for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
-    const [header, content] = change(entry.header.name, Buffer.concat(chunks))
-    pack.entry(header, content)
-  }
-  pack.finalize()
-  await Promise.all([read, stored])
-  return path
-}
-
-const renamed = (from: string, to: string) => (name: string, content: Buffer) =>
-  [{ name: name.replace(from, to) }, content] as [Packed, Buffer]
-
-const linking = (type: 'symlink' | 'link') => (name: string, content: Buffer) =>
-  (name === 'files/ab/abcd' ? [{ name, type, linkname: '../../../taken' }, Buffer.alloc(0)] : [{ name }, content]) as [
-    Packed,
-    Buffer,
-  ]
+const repacked = (as: string, change: Parameters<typeof repack>[2]) => repack(packed(), join(folder, as), change)
 
 const replace = (from: string, to: string) => (tar: Buffer) => {
   expect(to.length).toBe(from.length)
   expect(tar.includes(from)).toBe(true)
   return Buffer.from(tar.toString('latin1').replace(from, to), 'latin1')
 }
+
+const OTHER_KEY = 'f'.repeat(64)
 
 describe('what is no whole backup, or not of this place, is refused', () => {
   const loadedNothing = async () => {
@@ -184,8 +137,8 @@ describe('what is no whole backup, or not of this place, is refused', () => {
     [
       'of another key',
       () => file,
-      () => ({ keyId: '00000000' }),
-      /was sealed with the SECRET_KEY \w{8}, and this one is 00000000/,
+      () => ({ secretKey: OTHER_KEY }),
+      new RegExp(`was sealed with the SECRET_KEY \\w{8}, and this one is ${keyId(OTHER_KEY)}`),
     ],
     ['that was cut', () => cut(0.7), () => ({}), /is damaged/],
     [
@@ -241,7 +194,8 @@ describe('what is no whole backup, or not of this place, is refused', () => {
       /is no backup of Freehold/,
     ],
   ])('%s', async (_, path, at, says) => {
-    await expect(restoreBackup(await path(), { ...place, ...at() })).rejects.toThrow(says)
+    const unsigned = { ...place, isUnsigned: true }
+    await expect(restoreBackup(await path(), { ...unsigned, ...at() })).rejects.toThrow(says)
     await loadedNothing()
     expect(() => statSync(join(place.dataDir, 'abcd'))).toThrow('ENOENT')
   })
@@ -271,12 +225,55 @@ describe('what is no whole backup, or not of this place, is refused', () => {
         tar.subarray(users + 548),
       ])
     })
-    await expect(restoreBackup(path, place)).rejects.toThrow(/violates foreign key/)
+    await expect(restoreBackup(path, { ...place, isUnsigned: true })).rejects.toThrow(/violates foreign key/)
     await loadedNothing()
   })
 })
 
+describe('a backup is signed', () => {
+  const isEmpty = async () => {
+    const { rows } = await bare.pool.query(`SELECT 1 FROM pg_tables WHERE schemaname = 'public'`)
+    expect(rows).toEqual([])
+    expect(readdirSync(place.dataDir)).toEqual([])
+  }
+  const altered = (name: string, change: (whole: Buffer) => Buffer) => {
+    const path = join(folder, name)
+    writeFileSync(path, change(readFileSync(file)))
+    return path
+  }
+
+  it.each([
+    [
+      'one byte in the middle',
+      (whole: Buffer) => whole.fill(whole[whole.length - 5000]! ^ 1, whole.length - 5000, whole.length - 4999),
+      /signature of .* does not fit/,
+    ],
+    [
+      'another signature',
+      (whole: Buffer) => Buffer.concat([whole.subarray(0, -65), Buffer.from(`${'0'.repeat(64)}\n`)]),
+      /does not fit/,
+    ],
+    ['no signature, as an earlier version left it', (whole: Buffer) => whole.subarray(0, -89), /is not signed/],
+    ['half of it', (whole: Buffer) => whole.subarray(0, whole.length / 2), /is not signed/],
+    ['something behind the signature', (whole: Buffer) => Buffer.concat([whole, Buffer.from('x')]), /is not signed/],
+    ['nothing', () => Buffer.alloc(0), /is not signed|is damaged/],
+  ])('and with %s it is refused before anything in it is believed', async (what, change, says) => {
+    await expect(restoreBackup(altered(what, change), place)).rejects.toThrow(says)
+    await isEmpty()
+  })
+
+  it('so that nobody who may write it makes an operator of anybody, unless somebody says that it is theirs', async () => {
+    const email = (await home.pool.query<{ email: string }>('SELECT email FROM users')).rows[0]!.email
+    const forged = changed('forged', replace('\tinvestor\t', '\toperator\t'))
+    await expect(restoreBackup(forged, place)).rejects.toThrow(/who is an operator .* --unsigned/)
+    await isEmpty()
+    await restoreBackup(forged, { ...place, isUnsigned: true })
+    const { rows } = await bare.pool.query('SELECT email FROM users WHERE role = $1', ['operator'])
+    expect(rows).toEqual([{ email }])
+  })
+})
+
 it('has no keys in it', () => {
-  expect(gunzipSync(readFileSync(file)).includes('keys/')).toBe(false)
-  expect(gunzipSync(readFileSync(file)).includes(HEADER_NAME)).toBe(true)
+  expect(gunzipSync(packed()).includes('keys/')).toBe(false)
+  expect(gunzipSync(packed()).includes(HEADER_NAME)).toBe(true)
 })

@@ -1,11 +1,13 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, open, readdir } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { extract as makeExtract } from 'tar-stream'
 import { ZodError } from 'zod'
+import { keyId } from '../key-id.ts'
 import { migrate, migrationDigests } from '../migrate.ts'
 import {
   BACKUP_FORMAT,
@@ -20,6 +22,8 @@ import {
 import type { BackupEnd, BackupHeader } from './archive.ts'
 import { beginLoad, endLoad, makeLoader } from './load-rows.ts'
 import { readTables } from './read-catalog.ts'
+import { findSignature, makeCheck } from './signature.ts'
+import type { SignedFile } from './signature.ts'
 
 /** One entry of the archive, while it is read. */
 type Entry = AsyncIterable<Buffer> &
@@ -29,8 +33,10 @@ export type RestorePlace = {
   /** The role that owns the tables, and whom they are granted to. */
   readonly owner: { readonly url: string; readonly serveAs?: string }
   readonly dataDir: string
-  /** The short name of the SECRET_KEY that this place is to be served with. */
-  readonly keyId: string
+  /** The SECRET_KEY that this place is to be served with: the backup is signed with it. */
+  readonly secretKey: string
+  /** Whether the signature is left aside, on the word of whoever knows where the file comes from. */
+  readonly isUnsigned?: boolean
   /** Takes a line of progress. */
   readonly log: (line: string) => void
 }
@@ -50,7 +56,7 @@ export async function restoreBackup(path: string, place: RestorePlace): Promise<
   await client.connect()
   try {
     await refuseTables(client)
-    const restored = await readArchive(path, client, place)
+    const restored = await readFile(path, client, place)
     await migrate(place.owner.url, { log: place.log, serveAs: place.owner.serveAs })
     return restored
   } finally {
@@ -76,9 +82,61 @@ async function refuseTables(client: pg.Client): Promise<void> {
     throw new BackupRefused(`the database is not empty (it has ${rows[0].name}): restore into an empty database`)
 }
 
-async function readArchive(path: string, client: pg.Client, place: RestorePlace): Promise<Restored> {
+/** Reads the file twice: whether it is ours, before anything in it is believed, and then what it holds. */
+async function readFile(path: string, client: pg.Client, place: RestorePlace): Promise<Restored> {
+  const file = await open(path, 'r')
+  try {
+    const signed = await findSignature(file)
+    if (!place.isUnsigned) await refuseForged({ path, file, ...signed }, place)
+    return await readArchive({ path, file, ...signed }, client, place)
+  } finally {
+    await file.close()
+  }
+}
+
+type OpenFile = SignedFile & { readonly path: string; readonly file: FileHandle }
+
+const contentOf = ({ file, bytes }: OpenFile): AsyncIterable<Buffer> =>
+  bytes === 0 ? (async function* () {})() : file.createReadStream({ start: 0, end: bytes - 1, autoClose: false })
+
+async function refuseForged(of: OpenFile, place: RestorePlace): Promise<void> {
+  const check = makeCheck(place.secretKey)
+  for await (const _ of check.pass(contentOf(of)));
+  if (of.signature !== null && check.fits(of.signature)) return
+  // It may say itself why: of another key, of a newer version, no backup at all.
+  await readFirst(of, place)
+  throw new BackupRefused(
+    of.signature === null
+      ? `${of.path} is not signed: it was broken off, or changed, or an earlier version made it. ${DANGER}`
+      : `the signature of ${of.path} does not fit: it was changed after it was made, or is damaged. ${DANGER}`,
+  )
+}
+
+const DANGER =
+  'Whoever wrote it decides who is an operator in what is restored of it. Where you know that it comes from your own server, give --unsigned'
+
+/** Reads the header alone, and refuses what it says. */
+async function readFirst(of: OpenFile, place: RestorePlace): Promise<void> {
   const extract = makeExtract()
-  const read = pipeline(createReadStream(path), createGunzip(), extract)
+  const read = pipeline(contentOf(of), createGunzip(), extract)
+  read.catch(() => undefined)
+  try {
+    for await (const entry of extract as unknown as AsyncIterable<Entry>) {
+      refuseOtherKey(await readHeader(entry.header.name, entry), place)
+      return
+    }
+  } catch (error) {
+    throw broken(of.path, error)
+  } finally {
+    extract.destroy()
+  }
+}
+
+async function readArchive(of: OpenFile, client: pg.Client, place: RestorePlace): Promise<Restored> {
+  const { path, signature } = of
+  const extract = makeExtract()
+  const check = makeCheck(place.secretKey)
+  const read = pipeline(check.pass(contentOf(of)), createGunzip(), extract)
   read.catch(() => undefined)
   let header: BackupHeader | null = null
   let end: BackupEnd | null = null
@@ -105,6 +163,8 @@ async function readArchive(path: string, client: pg.Client, place: RestorePlace)
   }
   if (!header || !rows || !end) throw new BackupRefused(`${path} ends too early: it was broken off, and is no backup`)
   await refuseDifferent(end, await rows.finish(), files)
+  if (!place.isUnsigned && (signature === null || !check.fits(signature)))
+    throw new BackupRefused(`${path} was changed while it was read`)
   await endLoad(client, header)
   return { header, end }
 }
@@ -119,11 +179,7 @@ async function readHeader(name: string, entry: Entry): Promise<BackupHeader> {
 
 /** Refuses what this version, or this key, could not serve afterwards. Nothing was written yet. */
 async function judge(header: BackupHeader, place: RestorePlace): Promise<void> {
-  if (header.keyId !== place.keyId)
-    throw new BackupRefused(
-      `this backup was sealed with the SECRET_KEY ${header.keyId}, and this one is ${place.keyId}: give that key by ` +
-        'SECRET_KEY, or its file of keys by --keys',
-    )
+  refuseOtherKey(header, place)
   const known = await migrationDigests()
   for (const { name, digest } of header.migrations) {
     if (!known.has(name))
@@ -133,6 +189,15 @@ async function judge(header: BackupHeader, place: RestorePlace): Promise<void> {
     if (known.get(name) !== digest)
       throw new BackupRefused(`the migration ${name} of the backup is another one than this version's`)
   }
+}
+
+function refuseOtherKey(header: BackupHeader, place: RestorePlace): void {
+  const own = keyId(place.secretKey)
+  if (header.keyId !== own)
+    throw new BackupRefused(
+      `this backup was sealed with the SECRET_KEY ${header.keyId}, and this one is ${own}: give that key by ` +
+        'SECRET_KEY, or its file of keys by --keys',
+    )
 }
 
 async function prepare(client: pg.Client, header: BackupHeader, place: RestorePlace): Promise<void> {

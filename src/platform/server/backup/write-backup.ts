@@ -1,15 +1,18 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { pack as makePack } from 'tar-stream'
 import type { Pack } from 'tar-stream'
+import { syncFolder } from '../files/sync-folder.ts'
+import { keyId } from '../key-id.ts'
 import { BACKUP_FORMAT, END_NAME, FOLDERS, HEADER_NAME, PASSING, tableKey } from './archive.ts'
 import type { BackupEnd, BackupHeader, BackupTable } from './archive.ts'
 import { readSequences, readTables } from './read-catalog.ts'
+import { signing } from './signature.ts'
 
 // Rows are gathered to pieces of about this size, so that no table has to be held whole.
 const PIECE_BYTES = 4 * 1024 * 1024
@@ -22,7 +25,8 @@ export type BackupSource = {
   readonly url: string
   readonly dataDir: string
   readonly version: string
-  readonly keyId: string
+  /** Signs the backup, and is not in it. */
+  readonly secretKey: string
   readonly bucket: string | null
 }
 
@@ -42,6 +46,7 @@ export async function writeBackup(source: BackupSource, path: string): Promise<B
     const written = await writeAll(client, source, beside)
     await syncFile(beside)
     await rename(beside, path)
+    await syncFolder(dirname(path))
     return { ...written, bytes: (await stat(path)).size }
   } finally {
     await client.end().catch(() => undefined)
@@ -57,7 +62,8 @@ async function writeAll(client: pg.Client, source: BackupSource, path: string) {
   const pack = makePack()
   // A backup holds what people keep: nobody else reads it. So it goes into no file, and through no link, that is there already.
   await rm(path, { force: true })
-  const stored = pipeline(pack, createGzip({ level: 5 }), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+  const file = createWriteStream(path, { mode: 0o600, flags: 'wx' })
+  const stored = pipeline(pack, createGzip({ level: 5 }), signing(source.secretKey), file)
   // Whoever waits for room in the stream must hear that the disk is full, instead of waiting for ever.
   const failed = stored.then(
     () => new Promise<never>(() => undefined),
@@ -99,7 +105,7 @@ async function readHeader(client: pg.Client, source: BackupSource): Promise<Back
     format: BACKUP_FORMAT,
     version: source.version,
     madeAt: head.at.toISOString(),
-    keyId: source.keyId,
+    keyId: keyId(source.secretKey),
     migrations,
     tables: await readTables(client),
     sequences: await readSequences(client),

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { DESK, openSite } from '#test/site-browser.ts'
+import { heading } from '#test/walk.ts'
+
+// What a page refuses to whoever found a way to write into it. That our own pages keep to it every browser test shows:
+// `watchContext` counts each breach as a fault.
+
+const site = openSite()
+
+const INJECTED = `(() => {
+  const outcome = {}
+  const place = document.body.appendChild(document.createElement('p'))
+  const attempt = (name, act) => {
+    try { act(); outcome[name] = 'taken' } catch { outcome[name] = 'refused' }
+  }
+  attempt('html', () => { place.innerHTML = '<img src=x onerror="self.taken = 1">' })
+  attempt('document', () => new DOMParser().parseFromString('<p>', 'text/html'))
+  attempt('script', () => { document.createElement('script').src = '/assets/any.js' })
+  attempt('policy', () => trustedTypes.createPolicy('another', {}))
+  const style = document.head.appendChild(document.createElement('style'))
+  style.textContent = 'body { display: none }'
+  place.setAttribute('style', 'position: fixed')
+  outcome.style = getComputedStyle(document.body).display
+  outcome.attribute = getComputedStyle(place).position
+  return outcome
+})()`
+
+test.each(['/about', '/app'])(
+  '%s takes no text for HTML, no script by its address, and no style that was slipped in',
+  async (path) => {
+    const { page } = await site.open(DESK)
+    await page.goto(path)
+    await heading(page, /./).waitFor()
+    expect(await page.evaluate(INJECTED)).toEqual({
+      html: 'refused',
+      document: 'refused',
+      script: 'refused',
+      policy: 'refused',
+      style: 'block',
+      attribute: 'static',
+    })
+  },
+)
+
+test('what the server drew and nobody needs to draw again comes back with the way back', async () => {
+  const { page, watch } = await site.open(DESK)
+  await page.goto('/about')
+  const words = async () => await page.evaluate<string>(`document.querySelector('main').innerText`)
+  const first = await words()
+  await page.locator('footer a[href="/faq"]').click()
+  await heading(page, /questions/i).waitFor()
+  await page.goBack()
+  await expect.poll(words).toBe(first)
+  expect(watch.faults).toEqual([])
+})
+
+test('the page before anything was put into it is no page', async () => {
+  const { page } = await site.open(DESK)
+  expect((await page.request.get('/index.html')).status()).toBe(404)
+})
