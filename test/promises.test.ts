@@ -14,6 +14,7 @@ test('every promise has its files, and the table of docs/trust.md says what was 
     const row = page
       .split('\n')
       .find((line) => line.startsWith(`| ${id} | `) && line.includes(`npm run trust -- ${id}`))
-    expect(row, `a row of ${id}`).toMatch(/\d.* \| .*`[^`]*npm run trust -- R\d+`.* \| 2\d{3}-\d\d-\d\d/)
+    // Whoever has not seen it yet says so.
+    expect(row, `a row of ${id}`).toMatch(/(?:\d.* \| .*\| 2\d{3}-\d\d-\d\d|not run .*\| not yet) \|$/)
   }
 })
