@@ -196,8 +196,8 @@ export const meanings: Readonly<Record<string, string>> = {
   'the house is not bought yet: the money waits in escrow':
     'la propiedad aún no se compra: el dinero espera en depósito en garantía',
   'the day of the valuation': 'el día de la valuación',
-  'of what was paid in, what a bank asks back; the shares stay while it decides':
-    'de lo que se aportó, lo que reclama un banco; las participaciones se quedan mientras decide',
+  'of what was paid in, what a bank or PayPal asks back; the shares stay until that is decided':
+    'de lo que se aportó, lo que reclama un banco o PayPal; las participaciones se quedan hasta que se decida',
   'how many listings there are of it, whatever figures the text names':
     'cuántas propiedades hay de ello, digan lo que digan las cifras del texto',
   'what of the text names figures ("3 bed"): it stays beside whatever is chosen; empty where nothing does':
