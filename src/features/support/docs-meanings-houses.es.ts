@@ -127,12 +127,13 @@ export const meanings: Readonly<Record<string, string>> = {
   'how a value was found': 'cómo se halló un valor',
   'the paper itself, or the evidence behind a value or a distribution':
     'el documento mismo, o la prueba de un valor o de una distribución',
-  'of changed terms: each line that is another now': 'de términos que cambiaron: cada línea que ahora es otra',
+  'of changed terms or facts: each line that is another now':
+    'de términos o datos que cambiaron: cada línea que ahora es otra',
   'null: it was not there before': 'null: antes no estaba',
   'null: it is not there any more': 'null: ya no está',
   'as an operator wrote it': 'tal como lo escribió un operador',
-  'why terms changed, or why an operator’s words were withdrawn':
-    'por qué cambiaron los términos, o por qué se retiraron las palabras de un operador',
+  'why terms or facts changed, or why an operator’s words were withdrawn':
+    'por qué cambiaron los términos o los datos, o por qué se retiraron las palabras de un operador',
   'words of a question or of an answer to it': 'palabras de una pregunta o de una respuesta a ella',
   'hidden: by an operator, for everybody but its asker': 'hidden: por un operador, para todos menos quien la hizo',
   'plain text with line breaks; null where nobody may read it':
