@@ -59,20 +59,20 @@ test('a held deposit and a disputed investment are told on Home, in Positions an
     [
       'en',
       DESK,
-      '$200.00 more in your wallet is held while your bank decides a dispute.',
-      'Your bank asks us for $100.00 of what you invested back. Your shares stay yours while it decides.',
-      'disputed by the bank',
+      '$200.00 more in your wallet is held while a dispute is decided.',
+      'We are asked to give $100.00 of what you invested back. Your shares stay yours until that is decided.',
+      ', disputed',
       'See the payment',
-      'Disputed by the bank',
+      'Disputed',
     ],
     [
       'es',
       PHONE_ES,
-      'Otros $200.00 de tu billetera están retenidos mientras tu banco decide una disputa.',
-      'Tu banco nos pide que devolvamos $100.00 de lo que invertiste. Tus participaciones siguen siendo tuyas mientras decide.',
-      'en disputa con el banco',
+      'Otros $200.00 de tu billetera están retenidos mientras se decide una disputa.',
+      'Nos piden que devolvamos $100.00 de lo que invertiste. Tus participaciones siguen siendo tuyas hasta que se decida.',
+      ', en disputa',
       'Ver el pago',
-      'En disputa con el banco',
+      'En disputa',
     ],
   ] as const) {
     const { context, page, watch } = await site.open(options)

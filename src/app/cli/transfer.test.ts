@@ -46,6 +46,27 @@ const losingAnswers = () =>
   })
 
 describe('freehold transfer', () => {
+  it('names the disputes of a payment: what they are about, what is held, and how they ended', async () => {
+    const saver = await addInvestor(world.deps)
+    world.expectDone(await world.deposit(saver, 20_000))
+    const { rows } = await world.deps.database.pool.query('SELECT id FROM transfers WHERE person_id = $1', [saver.id])
+    const id = String(rows[0].id)
+    const disputeId = await world.dispute((await world.chargeOf(saver)).id, 5_000)
+    await world.followDisputes()
+    expect((await run('list', '--state', 'disputed')).said).toContain(id)
+    expect((await run('show', id)).said).toMatch(
+      new RegExp(
+        `dispute ${disputeId} over \\$50.00: began .*Z, not decided yet, \\$50.00 of the wallet is held$`,
+        'm',
+      ),
+    )
+    await world.decide(disputeId, false)
+    await world.followDisputes()
+    const { said } = await run('show', id)
+    expect(said).toMatch(new RegExp(`dispute ${disputeId} over \\$50.00: began .*Z, lost .*Z$`, 'm'))
+    expect(said).toContain('$50.00 went back')
+  })
+
   it('names the refunds that the processor refuses, and lets it be asked again at once', async () => {
     const { investor, listingId, id } = await paid()
     // Commands go by the real clock: what the server plans for later is later than that, however slow this machine is.

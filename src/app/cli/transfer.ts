@@ -1,5 +1,5 @@
-import { findTransfer, listTransfers, TRANSFER_FILTERS } from '#features/investing/server/list-transfers.ts'
-import type { ShownTransfer, TransferFilter } from '#features/investing/server/list-transfers.ts'
+import { disputesOf, findTransfer, listTransfers, TRANSFER_FILTERS } from '#features/investing/server/list-transfers.ts'
+import type { ShownDispute, ShownTransfer, TransferFilter } from '#features/investing/server/list-transfers.ts'
 import { retryRefund } from '#features/investing/server/retry-refund.ts'
 import { realClock } from '#kit/clock.ts'
 import { isId } from '#kit/id.ts'
@@ -47,7 +47,7 @@ export const transferCommand = wordedCommand({
     if (action === 'list') return await listAll(io, (options['state'] as TransferFilter | undefined) ?? null)
     const found = await findTransfer(io.database, names[0]!)
     if (!found) return fail(io, 'transfer', 'there is no such transfer')
-    if (action === 'show') return show(io, found)
+    if (action === 'show') return show(io, found, await disputesOf(io.database, found.id))
     return action === 'retry' ? await retry(io, found, words) : await refund(io, words)
   },
 })
@@ -79,13 +79,20 @@ async function listAll(io: CommandIo, filter: TransferFilter | null): Promise<nu
 
 const stateOf = ({ void_reason: reason, status }: ShownTransfer): string => reason ?? status
 
-function show(io: CommandIo, row: ShownTransfer): number {
+function sayDispute({ dispute_id: id, amount_cents: cents, held_cents: held, ...row }: ShownDispute): string {
+  const end = row.ended_at ? `, ${row.status} ${row.ended_at.toISOString()}` : ', not decided yet'
+  const kept = row.status === 'open' && held > 0 ? `, ${showCents(held)} of the wallet is held` : ''
+  return `dispute ${id} over ${showCents(cents)}: began ${row.opened_at.toISOString()}${end}${kept}`
+}
+
+function show(io: CommandIo, row: ShownTransfer, disputes: readonly ShownDispute[]): number {
   io.log(`${row.purpose} by ${row.kind} of ${row.email}: ${showCents(row.amount_cents)}, ${stateOf(row)}`)
   io.log(`began ${row.started_at.toISOString()}${row.ended_at ? `, ended ${row.ended_at.toISOString()}` : ''}`)
   if (row.charge_id) io.log(`the processor calls it ${row.charge_id}`)
   if (row.decline_code) io.log(`declined: ${row.decline_code} ${row.decline_message ?? ''}`.trim())
   if (row.checked_at) io.log(`last asked about at the processor: ${row.checked_at.toISOString()}`)
   if (row.late_checks > 0) io.log(`checked for a late charge: ${row.late_checks} times`)
+  for (const dispute of disputes) io.log(sayDispute(dispute))
   if (row.refunded_cents > 0) io.log(`${showCents(row.refunded_cents)} went back`)
   if (row.wallet_cents !== null)
     io.log(
@@ -95,7 +102,8 @@ function show(io: CommandIo, row: ShownTransfer): number {
     io.log(`asked to go back ${row.back_asked_at.toISOString()}: the books follow what the processor gives back`)
   if (row.refund_attempts !== null) {
     io.log(`refund of its investment in ${row.listing_id}: asked for ${row.refund_attempts} times`)
-    if (row.refund_asked_at) io.log(`  the processor took it ${row.refund_asked_at.toISOString()}`)
+    if (row.refund_asked_at && row.wallet_cents === null)
+      io.log(`  the processor took it ${row.refund_asked_at.toISOString()}`)
     if (row.refund_error) io.log(`  it refused: ${row.refund_error}`)
     if (row.refund_next_at && row.status !== 'reversed' && row.wallet_cents === null)
       io.log(`  asked again ${row.refund_next_at.toISOString()}`)

@@ -28,7 +28,7 @@ const purchase = z.object({
     ),
   state: z.enum(['bought', 'refunding', 'refunded']),
   is_readable: z.boolean().describe('its sheets can be opened'),
-  is_disputed: z.boolean().describe('the bank of the payer asks for the payment back'),
+  is_disputed: z.boolean().describe('the bank of the payer or PayPal asks for the payment back'),
   bought: z.int().describe('seconds since 1970'),
   refund_until: z.int().describe('from here on it can no longer be given back, seconds since 1970'),
   source: z.enum(['card', 'paypal', 'wallet']).describe('what paid it, and where its price goes back to'),

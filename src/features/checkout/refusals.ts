@@ -46,8 +46,8 @@ export const purchaseRefusals = defineRefusals({
   },
   plan_disputed: {
     status: 409,
-    en: 'Your bank is asking for this payment back already. Nothing else goes back while it decides.',
-    es: 'Tu banco ya está pidiendo la devolución de este pago. No se devuelve nada más mientras decide.',
+    en: 'Your bank or PayPal is asking for this payment back already. Nothing else goes back until that is decided.',
+    es: 'Tu banco o PayPal ya está pidiendo la devolución de este pago. No se devuelve nada más hasta que se decida.',
   },
   refund_not_meant: {
     status: 422,

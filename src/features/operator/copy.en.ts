@@ -83,7 +83,8 @@ export const copy = {
   work_no_place: 'no address',
 
   also: 'Waits by itself',
-  also_text: 'A running server looks after these. They need somebody only if they stay.',
+  also_text:
+    'A running server follows these. A dispute is answered at the card processor or PayPal, in time; the others need somebody only if they stay.',
   also_disputes: 'Disputed payments',
   also_payments: 'Payments without an end after 15 minutes',
   also_deposits: 'Small amounts not sent to a bank yet',

@@ -82,7 +82,8 @@ export const copy: Copy = {
   work_no_place: 'sin dirección',
 
   also: 'Espera por sí solo',
-  also_text: 'Un servidor en marcha se ocupa de esto. Solo necesita a alguien si no desaparece.',
+  also_text:
+    'Un servidor en marcha sigue esto. Una disputa se responde en el procesador de tarjetas o en PayPal, a tiempo; lo demás solo necesita a alguien si no desaparece.',
   also_disputes: 'Pagos en disputa',
   also_payments: 'Pagos sin final después de 15 minutos',
   also_deposits: 'Pequeños montos aún no enviados a un banco',

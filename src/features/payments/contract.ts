@@ -33,7 +33,7 @@ const payment = z.object({
     .optional()
     .describe(
       'what programs go by, where it is not done or not for good; payment_returning: charged late, and on its way back ' +
-        'to the card; payment_disputed: done, and the bank asks for it back',
+        'to the card; payment_disputed: done, and the bank or PayPal asks for it back',
     ),
   detail: z.string().optional().describe('the decline code of the card processor'),
   feedback: z.string(),

@@ -19,7 +19,9 @@ const position = z.object({
   ),
   in_escrow: z.boolean().describe('the house is not bought yet: the money waits in escrow'),
   valued_on: z.string().describe('the day of the valuation'),
-  disputed: cents.describe('of what was paid in, what a bank asks back; the shares stay while it decides'),
+  disputed: cents.describe(
+    'of what was paid in, what a bank or PayPal asks back; the shares stay until that is decided',
+  ),
   share_of_equity: z.number().describe('0 to 1'),
   first_invested: z.int(),
   last_invested: z.int(),

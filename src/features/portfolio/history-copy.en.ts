@@ -43,7 +43,7 @@ export const copy = {
   plain_cancellation: 'Cancelled order',
   plain_order_hold: 'Held for an order',
   plain_order_release: 'Released from an order',
-  plain_dispute_hold: 'Held while your bank decides a dispute',
+  plain_dispute_hold: 'Held while a dispute is decided',
   plain_dispute_release: 'Released from a dispute',
   plain_withdrawal: 'Withdrawn to your bank',
   plain_withdrawal_hold: 'Held for a withdrawal',
@@ -80,7 +80,7 @@ export const copy = {
   status_refunded: 'Refunded',
   status_refunded_on: 'Refunded {day}',
   status_partly_refunded_on: '{amount} refunded {day}',
-  status_disputed: 'Disputed by the bank',
+  status_disputed: 'Disputed',
   status_cancelled: 'Cancelled',
 
   unbooked: 'Not in the books',

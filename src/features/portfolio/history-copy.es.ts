@@ -42,7 +42,7 @@ export const copy = {
   plain_cancellation: 'Orden cancelada',
   plain_order_hold: 'Retenido para una orden',
   plain_order_release: 'Liberado de una orden',
-  plain_dispute_hold: 'Retenido mientras tu banco decide una disputa',
+  plain_dispute_hold: 'Retenido mientras se decide una disputa',
   plain_dispute_release: 'Liberado de una disputa',
   plain_withdrawal: 'Retirado a tu banco',
   plain_withdrawal_hold: 'Retenido para un retiro',
@@ -79,7 +79,7 @@ export const copy = {
   status_refunded: 'Reembolsado',
   status_refunded_on: 'Reembolsado el {day}',
   status_partly_refunded_on: '{amount} reembolsados el {day}',
-  status_disputed: 'En disputa con el banco',
+  status_disputed: 'En disputa',
   status_cancelled: 'Cancelado',
 
   unbooked: 'Fuera de los libros',

@@ -52,9 +52,9 @@ export const copy = {
   sold_title: 'You own no shares at the moment',
   sold_text: 'What you owned was sold, and what your shares brought went to your wallet.',
   see_history: 'See the payments',
-  disputed: 'Your bank asks us for {amount} of what you invested back. Your shares stay yours while it decides.',
+  disputed: 'We are asked to give {amount} of what you invested back. Your shares stay yours until that is decided.',
   disputed_link: 'See the payment',
-  disputed_short: 'disputed by the bank',
+  disputed_short: 'disputed',
   none_text: 'Choose a property and an amount; your shares, their value and every payment are listed here.',
   see_projects: 'See the properties',
 

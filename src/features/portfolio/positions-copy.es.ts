@@ -53,9 +53,9 @@ export const copy = {
   sold_text: 'Lo que tenías se vendió, y lo que dieron tus participaciones llegó a tu billetera.',
   see_history: 'Ver los pagos',
   disputed:
-    'Tu banco nos pide que devolvamos {amount} de lo que invertiste. Tus participaciones siguen siendo tuyas mientras decide.',
+    'Nos piden que devolvamos {amount} de lo que invertiste. Tus participaciones siguen siendo tuyas hasta que se decida.',
   disputed_link: 'Ver el pago',
-  disputed_short: 'en disputa con el banco',
+  disputed_short: 'en disputa',
   none_text: 'Elige una propiedad y un monto; aquí verás tus participaciones, su valor y cada pago.',
   see_projects: 'Ver las propiedades',
 

@@ -86,7 +86,7 @@ export const meanings: Readonly<Record<string, string>> = {
   'cents of these that are in the wallet, since the card or PayPal takes no more of them; 0 of what the wallet paid':
     'de estos, los centavos que están en la billetera, porque la tarjeta o PayPal no acepta más; 0 de lo que pagó la billetera',
   'its sheets can be opened': 'sus guías se pueden abrir',
-  'the bank of the payer asks for the payment back': 'el banco de quien pagó reclama el pago',
+  'the bank of the payer or PayPal asks for the payment back': 'el banco de quien pagó o PayPal reclama el pago',
   'from here on it can no longer be given back, seconds since 1970':
     'desde entonces ya no se puede devolver, en segundos desde 1970',
   'what paid it, and where its price goes back to': 'con qué se pagó, y adónde vuelve su precio',

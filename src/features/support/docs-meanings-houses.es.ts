@@ -127,12 +127,13 @@ export const meanings: Readonly<Record<string, string>> = {
   'how a value was found': 'cómo se halló un valor',
   'the paper itself, or the evidence behind a value or a distribution':
     'el documento mismo, o la prueba de un valor o de una distribución',
-  'of changed terms: each line that is another now': 'de términos que cambiaron: cada línea que ahora es otra',
+  'of changed terms or facts: each line that is another now':
+    'de términos o datos que cambiaron: cada línea que ahora es otra',
   'null: it was not there before': 'null: antes no estaba',
   'null: it is not there any more': 'null: ya no está',
   'as an operator wrote it': 'tal como lo escribió un operador',
-  'why terms changed, or why an operator’s words were withdrawn':
-    'por qué cambiaron los términos, o por qué se retiraron las palabras de un operador',
+  'why terms or facts changed, or why an operator’s words were withdrawn':
+    'por qué cambiaron los términos o los datos, o por qué se retiraron las palabras de un operador',
   'words of a question or of an answer to it': 'palabras de una pregunta o de una respuesta a ella',
   'hidden: by an operator, for everybody but its asker': 'hidden: por un operador, para todos menos quien la hizo',
   'plain text with line breaks; null where nobody may read it':
@@ -196,8 +197,8 @@ export const meanings: Readonly<Record<string, string>> = {
   'the house is not bought yet: the money waits in escrow':
     'la propiedad aún no se compra: el dinero espera en depósito en garantía',
   'the day of the valuation': 'el día de la valuación',
-  'of what was paid in, what a bank asks back; the shares stay while it decides':
-    'de lo que se aportó, lo que reclama un banco; las participaciones se quedan mientras decide',
+  'of what was paid in, what a bank or PayPal asks back; the shares stay until that is decided':
+    'de lo que se aportó, lo que reclama un banco o PayPal; las participaciones se quedan hasta que se decida',
   'how many listings there are of it, whatever figures the text names':
     'cuántas propiedades hay de ello, digan lo que digan las cifras del texto',
   'what of the text names figures ("3 bed"): it stays beside whatever is chosen; empty where nothing does':

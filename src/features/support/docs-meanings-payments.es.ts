@@ -4,8 +4,8 @@ export const meanings: Readonly<Record<string, string>> = {
   'visa, mastercard, amex, discover, diners, jcb, unionpay': 'visa, mastercard, amex, discover, diners, jcb, unionpay',
   'where its money comes from': 'de dónde viene su dinero',
   'cents of the amount that went back to where they came from': 'centavos del monto que volvieron a donde salieron',
-  'what programs go by, where it is not done or not for good; payment_returning: charged late, and on its way back to the card; payment_disputed: done, and the bank asks for it back':
-    'por lo que se guían los programas, donde no está hecho o no del todo; payment_returning: cobrado tarde, y en camino de vuelta a la tarjeta; payment_disputed: hecho, y el banco lo reclama',
+  'what programs go by, where it is not done or not for good; payment_returning: charged late, and on its way back to the card; payment_disputed: done, and the bank or PayPal asks for it back':
+    'por lo que se guían los programas, donde no está hecho o no del todo; payment_returning: cobrado tarde, y en camino de vuelta a la tarjeta; payment_disputed: hecho, y el banco o PayPal lo reclama',
   'the decline code of the card processor': 'el código de rechazo del procesador de tarjetas',
   'while it is pending: where its payer goes on': 'mientras está pendiente: dónde sigue quien paga',
   'where the browser goes; it comes back to the order with `?payment=`':
@@ -36,8 +36,8 @@ export const meanings: Readonly<Record<string, string>> = {
     'si se puede escribir una cuenta y comprobarla con dos montos',
   'SSN or EIN': 'SSN o EIN',
   'a card to be saved as well': 'una tarjeta que también se guarda',
-  'cents of it that can be spent; the rest is held while a bank decides a dispute':
-    'de ello, los centavos que se pueden gastar; el resto se retiene mientras un banco decide una disputa',
+  'cents of it that can be spent; the rest is held while a dispute is decided':
+    'de ello, los centavos que se pueden gastar; el resto se retiene mientras se decide una disputa',
   'cents of the next deposits that settle what a deposit which went back to its card left open':
     'centavos de los próximos depósitos que saldan lo que dejó abierto un depósito que volvió a su tarjeta',
   'what can be spent': 'lo que se puede gastar',
@@ -81,8 +81,8 @@ export const meanings: Readonly<Record<string, string>> = {
   'whether money can be withdrawn to a bank here': 'si aquí se puede retirar dinero a un banco',
   'what is asked for now is paid by our people at our bank; else a bank is asked':
     'lo que se pide ahora lo paga nuestra gente en nuestro banco; si no, se pide a un banco',
-  'a bank decides about one of my payments: nothing leaves until it has':
-    'un banco decide sobre uno de mis pagos: nada sale hasta que lo haga',
+  'one of my payments is disputed: nothing leaves until that is decided':
+    'uno de mis pagos está en disputa: nada sale hasta que se decida',
   'cents that can be withdrawn now': 'centavos que se pueden retirar ahora',
   'cents of the limit of this day of UTC': 'centavos del límite de este día de UTC',
   'money that came in less than five days ago, and from when on it can leave; the earliest first':

@@ -13,14 +13,14 @@ export const copy = {
   formula_wallet_balance: 'what is available + what is on hold, as the ledger says',
   formula_wallet_available: 'balance − what is on hold',
   formula_wallet_held:
-    'held for orders that are being paid + held while a bank decides a dispute + withdrawals that have not arrived',
+    'held for orders that are being paid + held while a dispute is decided + withdrawals that have not arrived',
   formula_wallet_owed:
     'what went back to a card, to PayPal or to a bank after it was spent − what deposits have settled of it since',
   input_balance: 'Balance',
   input_available: 'Available',
   input_held: 'On hold',
   input_held_orders: 'For orders that are being paid',
-  input_held_disputes: 'While a bank decides a dispute',
+  input_held_disputes: 'While a dispute is decided',
   input_held_withdrawals: 'Withdrawals that have not arrived',
   nothing_held: 'Nothing is held: all of it can be spent.',
   add_money: 'Add money',

@@ -12,14 +12,14 @@ export const copy = {
   formula_wallet_balance: 'lo disponible + lo retenido, según el libro mayor',
   formula_wallet_available: 'saldo − lo retenido',
   formula_wallet_held:
-    'retenido por órdenes que se están pagando + retenido mientras un banco decide una disputa + retiros que no han llegado',
+    'retenido por órdenes que se están pagando + retenido mientras se decide una disputa + retiros que no han llegado',
   formula_wallet_owed:
     'lo que volvió a una tarjeta, a PayPal o a un banco después de gastarse − lo que los depósitos ya cubrieron',
   input_balance: 'Saldo',
   input_available: 'Disponible',
   input_held: 'Retenido',
   input_held_orders: 'Por órdenes que se están pagando',
-  input_held_disputes: 'Mientras un banco decide una disputa',
+  input_held_disputes: 'Mientras se decide una disputa',
   input_held_withdrawals: 'Retiros que no han llegado',
   nothing_held: 'No hay nada retenido: puedes gastarlo todo.',
   add_money: 'Agregar dinero',

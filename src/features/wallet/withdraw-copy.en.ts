@@ -12,7 +12,7 @@ export const copy = {
   all: 'All of it',
   fresh: '{amount} came in lately and can leave from {day} on.',
   daily: 'At most {limit} a day; {left} is left today.',
-  disputed: 'A bank is deciding about one of your payments. Money can be withdrawn once it has decided.',
+  disputed: 'One of your payments is disputed. Money can be withdrawn once that is decided.',
   amount_missing: 'Enter an amount',
   amount_least: 'At least {least}',
   amount_most: 'At most {most} now',

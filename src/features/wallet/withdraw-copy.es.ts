@@ -11,7 +11,7 @@ export const copy = {
   all: 'Todo',
   fresh: '{amount} llegaron hace poco y pueden salir a partir del {day}.',
   daily: '{limit} al día como máximo; hoy quedan {left}.',
-  disputed: 'Un banco está decidiendo sobre uno de tus pagos. Podrás retirar dinero cuando haya decidido.',
+  disputed: 'Uno de tus pagos está en disputa. Podrás retirar dinero cuando se decida.',
   amount_missing: 'Escribe un monto',
   amount_least: '{least} como mínimo',
   amount_most: 'Ahora {most} como máximo',

@@ -36,7 +36,7 @@ export const readWithdrawals = endpoint({
   answer: z.object({
     is_offered: z.boolean().describe('whether money can be withdrawn to a bank here'),
     is_by_hand: z.boolean().describe('what is asked for now is paid by our people at our bank; else a bank is asked'),
-    is_disputed: z.boolean().describe('a bank decides about one of my payments: nothing leaves until it has'),
+    is_disputed: z.boolean().describe('one of my payments is disputed: nothing leaves until that is decided'),
     available: cents,
     most: cents.describe('cents that can be withdrawn now'),
     least: cents,

@@ -43,8 +43,8 @@ export const withdrawalRefusals = defineRefusals({
   },
   withdrawal_disputed: {
     status: 409,
-    en: 'A bank is deciding about one of your payments. Money can be withdrawn once it has decided.',
-    es: 'Un banco está decidiendo sobre uno de tus pagos. Podrás retirar dinero cuando haya decidido.',
+    en: 'One of your payments is disputed. Money can be withdrawn once that is decided.',
+    es: 'Uno de tus pagos está en disputa. Podrás retirar dinero cuando se decida.',
   },
   withdrawal_too_many: {
     status: 409,

@@ -240,6 +240,25 @@ describe('a refund that the processor refuses', () => {
     await world.expectBooksFollow()
   })
 
+  test('of a payment whose dispute is won goes back after it, and nobody is told that it stands', async () => {
+    const { investor, orderId } = await paid({})
+    const disputeId = await world.dispute((await world.chargeOf(investor)).id)
+    await world.followDisputes()
+    expect(await world.cancel(investor, orderId)).toBeNull()
+    await world.decide(disputeId, true)
+    expect(await world.followDisputes()).toMatchObject({ won: 1 })
+    await advanceOfferings(world.deps)
+    await world.follow()
+    expect(await world.order(investor, orderId)).toMatchObject({
+      state: 'cancelled',
+      refunds: [{ state: 'done', amount: 50_000 }],
+    })
+    const told = (await world.news(investor)).map(([kind]) => kind)
+    expect(told).toContain('investment_disputed')
+    expect(told).not.toContain('investment_dispute_won')
+    await world.expectBooksFollow()
+  })
+
   test('of a payment that a bank disputes ends by the bank’s word', async () => {
     const { investor, orderId } = await paid({})
     const disputeId = await world.dispute((await world.chargeOf(investor)).id)

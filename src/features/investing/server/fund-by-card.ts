@@ -167,6 +167,8 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
 
   async notifyDisputed(tx, payment, { amountCents, isWon }, now) {
     const investment = await investmentOf(tx, payment, 'funded', 'cancelled')
+    // What was cancelled meanwhile goes back now, and is told when it does: nothing of it stands.
+    if (isWon && investment.status === 'cancelled') return
     // Read without a lock: the books are locked by now, and offerings come before them.
     const name = (await findOffering(tx, investment.listing_id))?.name ?? ''
     const amount = showDollars(amountCents)

@@ -67,4 +67,22 @@ const find = statement<ShownTransfer>('investing-show-transfer', `SELECT ${COLUM
 export const listTransfers = (on: Queryable, filter: TransferFilter | null, limit: number): Promise<ShownTransfer[]> =>
   on.rows(list, [filter, limit])
 
+export type ShownDispute = {
+  dispute_id: string
+  amount_cents: number
+  held_cents: number
+  status: 'open' | 'won' | 'lost'
+  opened_at: Date
+  ended_at: Date | null
+}
+
+const findDisputes = statement<ShownDispute>(
+  'investing-disputes-of-transfer',
+  `SELECT dispute_id, amount_cents, held_cents, status, opened_at, ended_at
+     FROM transfer_disputes WHERE transfer_id = $1 ORDER BY opened_at, dispute_id`,
+)
+
+/** The disputes of a transfer, the oldest first. */
+export const disputesOf = (on: Queryable, id: string): Promise<ShownDispute[]> => on.rows(findDisputes, [id])
+
 export const findTransfer = (on: Queryable, id: string): Promise<ShownTransfer | null> => on.first(find, [id])

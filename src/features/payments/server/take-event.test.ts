@@ -4,6 +4,7 @@ import { newId } from '#kit/id.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { CardEvent } from '#platform/server/outside/cards/card-processor.ts'
 import type { Statement } from '#platform/server/statement.ts'
+import { addInvestor } from '#test/builders.ts'
 import { makeRefundWorld } from '#test/refund-world.ts'
 import type { RefundWorld } from '#test/refund-world.ts'
 import { takeEvent } from './take-event.ts'
@@ -53,4 +54,29 @@ test.each([{ orderId: newId() }, { orderId: null }])(
 test('an order that is no id of ours is looked for nowhere', async () => {
   const asked = await askedFor({ orderId: 'order #17 of another shop' })
   expect(asked.filter(({ text }) => text.includes('FROM transfers'))).toEqual([])
+})
+
+test('many events of one dispute at the same moment are all taken, and it is written down once', async () => {
+  const saver = await addInvestor(world.deps)
+  world.expectDone(await world.deposit(saver, 20_000))
+  const chargeId = (await world.chargeOf(saver)).id
+  const tell = async (type: string) =>
+    await Promise.all(
+      Array.from({ length: 6 }, () =>
+        takeEvent(world.deps, purposes, {
+          eventId: `evt_${newId()}`,
+          type,
+          createdAt: world.deps.clock(),
+          about: { chargeId, orderId: null, failure: null },
+        }),
+      ),
+    )
+  const disputeId = await world.dispute(chargeId)
+  expect(await tell('charge.dispute.created')).toEqual(Array(6).fill('taken'))
+  expect(await world.balance('hold.user', saver.id)).toBe(20_000)
+  await world.decide(disputeId, false)
+  expect(await tell('charge.dispute.closed')).toEqual(Array(6).fill('taken'))
+  expect(await world.payments(saver)).toEqual([{ status: 'reversed', refunded_cents: 20_000 }])
+  expect(await world.balance('hold.user', saver.id)).toBe(0)
+  await world.expectBooksFollow()
 })

@@ -24,6 +24,10 @@ const take = statement(
    ON CONFLICT (event_id) DO NOTHING`,
 )
 
+// An event's row refers to its transfer, which keeps that row from whoever wants it for themselves: two events of one transfer
+// would each wait for the other. So its row comes first, and the second event waits for the whole of the first.
+const lock = statement('payments-lock-for-event', 'SELECT id FROM transfers WHERE id = $1 FOR UPDATE')
+
 // By the order that the charge was made for; events of disputes name the charge alone.
 const findByOrder = statement<Transfer>('payments-find-by-order', 'SELECT * FROM transfers WHERE id = $1 AND kind = $2')
 const findByCharge = statement<Transfer>(
@@ -63,6 +67,7 @@ export async function takeEvent(
   const now = deps.clock()
   let reversed = 0
   const isFirst = await deps.database.transaction(async (tx) => {
+    if (transfer && reading) await tx.run(lock, [transfer.id])
     const row = [event.eventId, event.type, transfer?.id ?? null, event.createdAt, now]
     if ((await tx.run(take, row)) === 0) return false
     if (transfer && reading) reversed = await follow(tx, purposes, transfer, reading, now)
