@@ -38,6 +38,7 @@ export const PROMISES = [
     id: 'R12',
     what: 'a full disk, a cut upload',
     files: [
+      'e2e/drill-disk.e2e.ts',
       'src/platform/server/disk-room.test.ts',
       'test/http/failed-uploads.test.ts',
       'src/app/cli/valuation.test.ts',

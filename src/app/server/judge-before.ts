@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Config } from '#platform/server/config.ts'
+import { refuseHalfRestored } from '#platform/server/backup/restore-mark.ts'
 import { keyId } from '#platform/server/key-id.ts'
 import { demoPeople } from '../../../seed/people.ts'
 import { proofOf, wrongKeyWords } from './check-key.ts'
@@ -14,11 +15,12 @@ const SEALED = [
 
 /**
  * Refuse what is refused after the migrations already before them, as far as the tables of an earlier version can tell:
- * another SECRET_KEY, and people of the demo in production. A start that is refused then leaves the database to the
+ * another SECRET_KEY, people of the demo in production, and half a restore. A start that is refused then leaves the database to the
  * version that made it. Only reads, and passes over what this role may not read: the migrations come next and say so.
  */
 export async function judgeBefore(config: Config, url: string): Promise<void> {
   await asking(url, async (client) => {
+    await refuseHalfRestored(client)
     await judgeKey(config, client)
     if (!mayHoldDemo(config)) refuseDemo(config, await countDemo(client))
   })
@@ -31,9 +33,12 @@ export async function countDemo(client: pg.Client): Promise<number> {
   return (await client.query('SELECT 1 FROM users WHERE id = ANY($1::uuid[])', [ids])).rowCount ?? 0
 }
 
-/** The same for a command of the operator's, which serves nobody: only the key is judged. */
+/** The same for a command of the operator's, which serves nobody: only the key is judged, and whether all of it is there. */
 export const judgeKeyBefore = (config: Config, url: string): Promise<void> =>
-  asking(url, (client) => judgeKey(config, client))
+  asking(url, async (client) => {
+    await refuseHalfRestored(client)
+    await judgeKey(config, client)
+  })
 
 async function asking(url: string, ask: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'freehold', connectionTimeoutMillis: 10_000 })

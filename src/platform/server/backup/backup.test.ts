@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
 import { addInvestor, addListing, makeWorld } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
@@ -23,6 +24,7 @@ import { linking, renamed, repack } from '#test/repack.ts'
 import { keyId } from '../key-id.ts'
 import { HEADER_NAME } from './archive.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { refuseHalfRestored } from './restore-mark.ts'
 import { writeBackup } from './write-backup.ts'
 
 let folder: string
@@ -227,6 +229,10 @@ describe('what is no whole backup, or not of this place, is refused', () => {
     })
     await expect(restoreBackup(path, { ...place, isUnsigned: true })).rejects.toThrow(/violates foreign key/)
     await loadedNothing()
+    // It is not served as an empty one, whatever broke it off.
+    const client = await bare.pool.connect()
+    await expect(refuseHalfRestored(client as unknown as pg.Client)).rejects.toThrow(/was broken off, or is going on/)
+    client.release()
   })
 })
 

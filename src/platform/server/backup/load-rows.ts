@@ -5,6 +5,7 @@ import type { CopyStreamQuery } from 'pg-copy-streams'
 import { BackupRefused, tableKey } from './archive.ts'
 import type { BackupHeader, BackupTable } from './archive.ts'
 import { readForeignKeys } from './read-catalog.ts'
+import { dropMark } from './restore-mark.ts'
 
 /**
  * Make the tables ready for rows in any order, in a transaction: what migrations put there goes, triggers are off (what
@@ -45,6 +46,7 @@ export async function endLoad(client: pg.Client, { tables, sequences, ledger }: 
   await client.query(
     'UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL WHERE locked_at IS NOT NULL',
   )
+  await dropMark(client)
   await client.query('COMMIT')
   await client.query('ANALYZE')
 }

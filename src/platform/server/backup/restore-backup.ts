@@ -22,6 +22,7 @@ import {
 import type { BackupEnd, BackupHeader } from './archive.ts'
 import { beginLoad, endLoad, makeLoader } from './load-rows.ts'
 import { readTables } from './read-catalog.ts'
+import { isMark, setMark } from './restore-mark.ts'
 import { findSignature, makeCheck } from './signature.ts'
 import type { SignedFile } from './signature.ts'
 
@@ -202,8 +203,9 @@ function refuseOtherKey(header: BackupHeader, place: RestorePlace): void {
 
 async function prepare(client: pg.Client, header: BackupHeader, place: RestorePlace): Promise<void> {
   place.log(`the backup is of ${header.madeAt}; making its tables`)
+  await setMark(client)
   await migrate(place.owner.url, { log: place.log, only: new Set(header.migrations.map((one) => one.name)) })
-  const made = JSON.stringify(await readTables(client))
+  const made = JSON.stringify((await readTables(client)).filter((one) => !isMark(one.name)))
   if (made !== JSON.stringify(header.tables))
     throw new BackupRefused('the tables of the backup are others than its migrations make')
   await beginLoad(client, header)
