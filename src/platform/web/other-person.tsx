@@ -1,11 +1,13 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import type { WireRefusal } from './call-error.ts'
+import type { LocalName } from './local-state.ts'
 import { copy } from './other-person-copy.en.ts'
+import { useStore } from './store.ts'
 import { Button } from './ui/Button.tsx'
 import { Dialog } from './ui/Dialog.tsx'
-import { useVisitor } from './visitor.ts'
+import { readVisitor, sessionEnd, useVisitor } from './visitor.ts'
 import { dictionary, useCopy } from './words.ts'
 
 const words = dictionary(copy, async () => await import('./other-person-copy.es.ts'))
@@ -23,8 +25,11 @@ let told: unknown
  */
 export function showOtherPerson({ params }: WireRefusal, isRepeat?: boolean): void {
   const email = params?.['email']
+  const page = readVisitor()
   // The refusal of a script's own field names nobody.
   if (email === undefined || (isRepeat === undefined && told === email)) return
+  // It was this tab that logged in or out since it asked, and it knows by now.
+  if (!page || page.email === email) return
   told = email
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   refused = isRepeat ?? refused
@@ -32,21 +37,33 @@ export function showOtherPerson({ params }: WireRefusal, isRepeat?: boolean): vo
     refused = undefined
     root?.render(null)
   }
+  const end = () => {
+    told = undefined
+    close()
+  }
   root.render(
     <Suspense>
-      <OtherPerson email={String(email)} isRepeat={refused} onClose={close} />
+      <OtherPerson page={page.user_id} email={String(email)} isRepeat={refused} onClose={close} onEnd={end} />
     </Suspense>,
   )
 }
 
-type Props = { readonly email: string; readonly isRepeat: boolean | undefined; readonly onClose: () => void }
+type Props = {
+  /** The id of the person whose page it is. */
+  readonly page: string
+  readonly email: string
+  readonly isRepeat: boolean | undefined
+  readonly onClose: () => void
+  /** It is true no longer. */
+  readonly onEnd: () => void
+}
 
 /** It can be closed, so that something typed can still be copied away: whatever is done on the page next is refused, and told, again. */
-function OtherPerson({ email, isRepeat, onClose }: Props) {
+function OtherPerson({ page, email, isRepeat, onClose, onEnd }: Props) {
   const say = useCopy(words)
   const visitor = useVisitor()
-  // It was this tab that logged in as them, and it knows by now.
-  if (!visitor || visitor.email === email) return null
+  useEnd(page, onEnd)
+  if (visitor?.user_id !== page) return null
   return (
     <Dialog isOpen onClose={onClose} title={say('title')} actions={<Button onClick={loadAnew}>{say('load')}</Button>}>
       <p className="[overflow-wrap:anywhere]">
@@ -56,6 +73,35 @@ function OtherPerson({ email, isRepeat, onClose }: Props) {
       {isRepeat !== undefined && <p>{say(isRepeat ? 'not_repeated' : 'not_done')}</p>}
     </Dialog>
   )
+}
+
+/**
+ * Tells when the page is its person's again, or nobody's: they logged in anew, in this tab or another, or the other person logged out. Where
+ * a third person logs in, the page hears it as it heard of the second.
+ */
+function useEnd(page: string, onEnd: () => void): void {
+  const latest = useRef(onEnd)
+  useEffect(() => {
+    latest.current = onEnd
+  })
+  const isOthers = useVisitor()?.user_id !== page
+  useEffect(() => {
+    if (isOthers) latest.current()
+  }, [isOthers])
+  // The password that was asked for in place was given.
+  const ended = useStore(sessionEnd)
+  const before = useRef(ended)
+  useEffect(() => {
+    if (before.current !== null && ended === null) latest.current()
+    before.current = ended
+  }, [ended])
+  useEffect(() => {
+    const note = ({ key }: StorageEvent) => {
+      if (key === ('userID' satisfies LocalName)) latest.current()
+    }
+    addEventListener('storage', note)
+    return () => removeEventListener('storage', note)
+  }, [])
 }
 
 // No reload: browsers give the fields of a page that is reloaded what was typed into them, which is not the new person's.
