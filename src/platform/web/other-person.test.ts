@@ -31,13 +31,15 @@ const refuse = async ({ email }: Visitor, isRepeat?: boolean) =>
 const hearOtherTab = async (newValue: string | null) =>
   await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'userID', newValue })))
 
+const close = async () => await act(async () => document.querySelector<HTMLElement>('dialog .icon-button')?.click())
+
 const told = () => [...document.querySelectorAll('dialog p')].map(({ textContent }) => textContent)
 const OF_EVE = ['It was opened by ada@test.example.', 'In this browser you are now logged in as eve@test.example.']
 
 test('a page says once by itself that somebody else is logged in, and each time that something is done on it', async () => {
   await refuse(EVE)
   expect(told()).toEqual(OF_EVE)
-  await act(async () => document.querySelector<HTMLElement>('dialog .icon-button')?.click())
+  await close()
   expect(told()).toEqual([])
   await refuse(EVE)
   expect(told()).toEqual([])
@@ -61,6 +63,10 @@ test.each([
   await refuse(EVE)
   await hearOtherTab(userId)
   expect(told()).toEqual([])
+  await refuse(EVE)
+  expect(told()).toEqual(OF_EVE)
+  await close()
+  await hearOtherTab(userId)
   await refuse(EVE)
   expect(told()).toEqual(OF_EVE)
 })

@@ -1,10 +1,9 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import type { WireRefusal } from './call-error.ts'
 import type { LocalName } from './local-state.ts'
 import { copy } from './other-person-copy.en.ts'
-import { useStore } from './store.ts'
 import { Button } from './ui/Button.tsx'
 import { Dialog } from './ui/Dialog.tsx'
 import { readVisitor, sessionEnd, useVisitor } from './visitor.ts'
@@ -31,21 +30,34 @@ export function showOtherPerson({ params }: WireRefusal, isRepeat?: boolean): vo
   // It was this tab that logged in or out since it asked, and it knows by now.
   if (!page || page.email === email) return
   told = email
-  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  root ??= begin()
   refused = isRepeat ?? refused
-  const close = () => {
-    refused = undefined
-    root?.render(null)
-  }
-  const end = () => {
-    told = undefined
-    close()
-  }
   root.render(
     <Suspense>
-      <OtherPerson page={page.user_id} email={String(email)} isRepeat={refused} onClose={close} onEnd={end} />
+      <OtherPerson page={page.user_id} email={String(email)} isRepeat={refused} />
     </Suspense>,
   )
+}
+
+function close(): void {
+  refused = undefined
+  root?.render(null)
+}
+
+/** The page is its person's again, or nobody's: what becomes of it next is told anew. */
+function end(): void {
+  told = undefined
+  close()
+}
+
+/**
+ * Whoever's page it is logs in again, in place or in another tab, or the other person logs out there. Where a third one logs in, the page hears of
+ * them as it heard of the second.
+ */
+function begin(): Root {
+  sessionEnd.subscribe(() => sessionEnd.get() === null && end())
+  addEventListener('storage', ({ key }) => key === ('userID' satisfies LocalName) && end())
+  return createRoot(document.body.appendChild(document.createElement('div')))
 }
 
 type Props = {
@@ -53,19 +65,20 @@ type Props = {
   readonly page: string
   readonly email: string
   readonly isRepeat: boolean | undefined
-  readonly onClose: () => void
-  /** It is true no longer. */
-  readonly onEnd: () => void
 }
 
 /** It can be closed, so that something typed can still be copied away: whatever is done on the page next is refused, and told, again. */
-function OtherPerson({ page, email, isRepeat, onClose, onEnd }: Props) {
+function OtherPerson({ page, email, isRepeat }: Props) {
   const say = useCopy(words)
   const visitor = useVisitor()
-  useEnd(page, onEnd)
-  if (visitor?.user_id !== page) return null
+  // Logged out, or logged in as somebody else, in this tab.
+  const isPast = visitor?.user_id !== page
+  useEffect(() => {
+    if (isPast) end()
+  }, [isPast])
+  if (isPast) return null
   return (
-    <Dialog isOpen onClose={onClose} title={say('title')} actions={<Button onClick={loadAnew}>{say('load')}</Button>}>
+    <Dialog isOpen onClose={close} title={say('title')} actions={<Button onClick={loadAnew}>{say('load')}</Button>}>
       <p className="[overflow-wrap:anywhere]">
         {visitor.preview ? say('was_sample') : say('was', { email: visitor.email })}
       </p>
@@ -73,35 +86,6 @@ function OtherPerson({ page, email, isRepeat, onClose, onEnd }: Props) {
       {isRepeat !== undefined && <p>{say(isRepeat ? 'not_repeated' : 'not_done')}</p>}
     </Dialog>
   )
-}
-
-/**
- * Tells when the page is its person's again, or nobody's: they logged in anew, in this tab or another, or the other person logged out. Where
- * a third person logs in, the page hears it as it heard of the second.
- */
-function useEnd(page: string, onEnd: () => void): void {
-  const latest = useRef(onEnd)
-  useEffect(() => {
-    latest.current = onEnd
-  })
-  const isOthers = useVisitor()?.user_id !== page
-  useEffect(() => {
-    if (isOthers) latest.current()
-  }, [isOthers])
-  // The password that was asked for in place was given.
-  const ended = useStore(sessionEnd)
-  const before = useRef(ended)
-  useEffect(() => {
-    if (before.current !== null && ended === null) latest.current()
-    before.current = ended
-  }, [ended])
-  useEffect(() => {
-    const note = ({ key }: StorageEvent) => {
-      if (key === ('userID' satisfies LocalName)) latest.current()
-    }
-    addEventListener('storage', note)
-    return () => removeEventListener('storage', note)
-  }, [])
 }
 
 // No reload: browsers give the fields of a page that is reloaded what was typed into them, which is not the new person's.
