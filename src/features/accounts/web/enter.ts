@@ -8,6 +8,9 @@ import type { readMe } from '#features/people/contract.ts'
 /** Spec §9: three seconds from logging in or registering to the app. */
 export const ENTER_WAIT_MS = 3000
 
+// Whose this page was first: what is kept in it besides its answers, as the names of files on their way, is theirs.
+let firstId = readBoot().visitor?.user_id
+
 /**
  * After the server has opened a session: loads the signed-in user. Gives the first name. When that fails the session
  * is there all the same, and the next page load knows.
@@ -17,6 +20,7 @@ export async function loadVisitor(): Promise<string | null> {
     const me = await call<typeof readMe>('GET /api/me')
     adoptTheme(me.theme)
     await adoptLanguage(me.lang_code)
+    firstId ??= me.user_id
     setVisitor({
       user_id: me.user_id,
       role: me.role,
@@ -38,10 +42,12 @@ export async function loadVisitor(): Promise<string | null> {
 }
 
 /**
- * Opens the app, without a page load where the page knows the user. After a preview the page is reloaded: nothing that
- * it kept of the sample account stays.
+ * Opens the app, without a page load where the page knows the user. After a preview, or somebody else's session that ended, the page is
+ * reloaded: nothing that it kept of the sample account or of the other person stays.
  */
 export function goToApp(path: string, navigate: (to: string, options: { replace: boolean }) => void): void {
-  if (isMember(readVisitor()) && !readBoot().visitor?.preview) navigate(path, { replace: true })
+  const visitor = readVisitor()
+  const isOwn = isMember(visitor) && visitor.user_id === firstId && !readBoot().visitor?.preview
+  if (isOwn) navigate(path, { replace: true })
   else location.replace(path)
 }
