@@ -28,6 +28,7 @@ const WORDS = [
       folder: 'Folders cannot be kept. Choose the files in Papers 2026 instead.',
       full: /^This does not fit: 3\.\d MB of your 250 MB are left/,
       anyKept: /(?:first|second) en\.pdf is kept\.$/,
+      again: (name: string) => `Try again: ${name}`,
       retry: /^Try again: (?:first|second) en\.pdf$/,
       space: '240 MB of 250 MB used',
     },
@@ -46,6 +47,7 @@ const WORDS = [
       folder: 'Las carpetas no se pueden guardar. Elige los archivos que hay en Papers 2026.',
       full: /^No cabe: te quedan 3\.\d MB de tus 250 MB/,
       anyKept: /(?:first|second) es\.pdf está guardado\.$/,
+      again: (name: string) => `Intentar de nuevo: ${name}`,
       retry: /^Intentar de nuevo: (?:first|second) es\.pdf$/,
       space: '240 MB de 250 MB en uso',
     },
@@ -126,6 +128,43 @@ describe.each(looks(WORDS, 1))('uploads (%s)', (language, options, words) => {
     await context.setOffline(false)
     await page.getByText(words.kept(lost)).waitFor()
     expect(sent.filter((method) => method === 'POST')).toHaveLength(1)
+    await context.close()
+  })
+
+  test('while somebody else is logged in nothing is sent, and its own person goes on where it stopped', async () => {
+    const { context, page, watch } = await site.openAsDemo(options)
+    watch.provoke(/./)
+    await page.goto('/documents', { waitUntil: 'networkidle' })
+    const name = `between ${language}.pdf`
+    const lose = await holdSecondPiece(page)
+    await choose(page, file(name, 7_000_000))
+    await page.getByText(words.sent).waitFor()
+    const own = await context.cookies()
+    const eve = {
+      email: `eve.${language}@example.com`,
+      password: 'tulip harbour ninety-two kites',
+      lang_code: language,
+    }
+    const person = { ...eve, fname: 'Eve', lname: 'Moss', dob: '1985-12-10' }
+    expect((await context.request.post('/api/register', { data: person })).ok()).toBe(true)
+    await lose()
+    const told = page.getByRole('dialog').filter({ hasText: eve.email })
+    await told.waitFor()
+    await page.keyboard.press('Escape')
+    await told.waitFor({ state: 'detached' })
+    const retry = page.getByRole('button', { name: words.again(name) })
+    await retry.waitFor()
+    const { documents } = (await (await context.request.get('/api/documents')).json()) as { documents: unknown[] }
+    expect(documents).toEqual([])
+
+    await context.addCookies(own)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/documents/uploads')) sent.push(request.method())
+    })
+    await retry.click()
+    await page.getByText(words.kept(name)).waitFor()
+    expect(sent).toEqual(['HEAD', 'PATCH'])
     await context.close()
   })
 

@@ -22,7 +22,14 @@ const AT_ONCE = 2
 const PIECE_BYTES = 5 * 1024 * 1024
 const RETRY_AFTER_MS = [500, 1000, 3000, 5000, 10_000, 20_000, 20_000, 20_000]
 
-type Held = { readonly file: File; readonly userId: string; readonly onDone: () => void; upload?: Upload }
+type Held = {
+  readonly file: File
+  readonly userId: string
+  readonly onDone: () => void
+  upload?: Upload
+  /** What the browser knew of it when it asked last how far it came: names and values of local storage. */
+  known?: readonly (readonly [name: string, value: string])[]
+}
 const held = new Map<number, Held>()
 let count = 0
 
@@ -66,7 +73,9 @@ async function start(id: number): Promise<void> {
     onProgress: (sent, bytes) => change(id, { sent, state: sent < bytes ? 'sending' : 'checking' }),
     // It would send the whole file anew where a server that is away cannot say how far it came.
     onAfterResponse: (request, response) => {
-      if (request.getMethod() === 'HEAD' && response.getStatus() >= 500) throw new Error('the server is away')
+      if (request.getMethod() !== 'HEAD') return
+      if (response.getStatus() >= 500) throw new Error('the server is away')
+      one.known = namesOf(one).map((name) => [name, localStorage.getItem(name) ?? ''])
     },
     // A refusal stays one, however often it is sent. Without an answer, or where the server is away, it is tried again.
     onShouldRetry: (error) => {
@@ -97,10 +106,19 @@ function fail(id: number, error: unknown): void {
   const refusal = refusalOf(error)
   if (refusal.code === 'wrong_user') tellOtherPerson(refusal)
   change(id, { state: 'failed', error: refusal })
-  // What was refused is not gone on with. That somebody else is signed in by now says nothing of the file.
   const one = held.get(id)
-  if (one && refusal.code !== 'wrong_user' && !isPassing(refusal)) forget(fingerprintOf(one.userId, one.file))
+  if (one && isOfSession(refusal)) remember(one)
+  // What was refused is not gone on with.
+  else if (one && !isPassing(refusal)) forget(one)
   startNext()
+}
+
+/** That nobody is signed in by now, or somebody else, says nothing of the file: its own person goes on with it. */
+const isOfSession = ({ code }: CallError): boolean => code === 'signed_out' || code === 'wrong_user'
+
+/** The library has forgotten where it was: it takes the refusal to say how far it came for the end of the upload. */
+function remember({ known = [] }: Held): void {
+  for (const [name, value] of known) localStorage.setItem(name, value)
 }
 
 /** However long it takes: it goes on at the moment at which there is a connection again, unless it was paused or taken back. */
@@ -148,7 +166,7 @@ export function cancelSending(id: number): void {
     ?.upload?.abort(!isDone)
     .catch(() => undefined)
   const one = held.get(id)
-  if (one) forget(fingerprintOf(one.userId, one.file))
+  if (one) forget(one)
   held.delete(id)
   sendings.set(sendings.get().filter((sending) => sending.id !== id))
   startNext()
@@ -157,9 +175,13 @@ export function cancelSending(id: number): void {
 const fingerprintOf = (userId: string, { name, size, lastModified }: File): string =>
   `freehold:${userId}:${size}:${lastModified}:${name}`
 
+/** Under which names the browser keeps where an upload stopped. */
+const namesOf = ({ userId, file }: Held): string[] =>
+  Object.keys(localStorage).filter((name) => name.startsWith(`tus::${fingerprintOf(userId, file)}::`))
+
 /** Takes back what the browser knows of an upload that was begun. */
-function forget(fingerprint: string): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(`tus::${fingerprint}::`)) localStorage.removeItem(key)
+function forget(one: Held): void {
+  for (const name of namesOf(one)) localStorage.removeItem(name)
 }
 
 const DAY_MS = 86_400_000
