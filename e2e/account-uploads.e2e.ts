@@ -140,6 +140,7 @@ describe.each(looks(WORDS, 1))('uploads (%s)', (language, options, words) => {
     await choose(page, file(name, 7_000_000))
     await page.getByText(words.sent).waitFor()
     const own = await context.cookies()
+    await context.clearCookies({ name: 'freehold_session' })
     const eve = {
       email: `eve.${language}@example.com`,
       password: 'tulip harbour ninety-two kites',

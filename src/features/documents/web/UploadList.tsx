@@ -110,9 +110,12 @@ function UploadState({ sending: { name, state, bytes, error }, percent }: { send
   )
 }
 
-/** Whether the same file may be taken later: when whoever is away is back, or once there is room for it. */
+// There is room for it later, or its own person has logged in again.
+const LATER: readonly string[] = ['space_full', 'too_many_documents', 'signed_out', 'wrong_user']
+
+/** Whether the same file may be taken later, as when whoever is away is back. */
 const mayFitLater = (error: unknown): boolean =>
-  isPassing(error) || (error instanceof CallError && ['space_full', 'too_many_documents'].includes(error.code))
+  isPassing(error) || (error instanceof CallError && LATER.includes(error.code))
 
 const MOST_LETTERS = 60
 
