@@ -7,40 +7,22 @@ import { heading } from '#test/walk.ts'
 
 const site = openSite()
 
-const INJECTED = `(() => {
-  const outcome = {}
+const INJECTED = `(async () => {
   const place = document.body.appendChild(document.createElement('p'))
-  const attempt = (name, act) => {
-    try { act(); outcome[name] = 'taken' } catch { outcome[name] = 'refused' }
-  }
-  attempt('html', () => { place.innerHTML = '<img src=x onerror="self.taken = 1">' })
-  attempt('document', () => new DOMParser().parseFromString('<p>', 'text/html'))
-  attempt('script', () => { document.createElement('script').src = '/assets/any.js' })
-  attempt('policy', () => trustedTypes.createPolicy('another', {}))
-  const style = document.head.appendChild(document.createElement('style'))
-  style.textContent = 'body { display: none }'
-  place.setAttribute('style', 'position: fixed')
-  outcome.style = getComputedStyle(document.body).display
-  outcome.attribute = getComputedStyle(place).position
-  return outcome
+  place.innerHTML = '<img src=x onerror="self.taken = 1">'
+  const script = document.createElement('script')
+  script.textContent = 'self.taken = 2'
+  document.head.append(script)
+  await new Promise((done) => setTimeout(done, 500))
+  return self.taken ?? 'nothing'
 })()`
 
-test.each(['/about', '/app'])(
-  '%s takes no text for HTML, no script by its address, and no style that was slipped in',
-  async (path) => {
-    const { page } = await site.open(DESK)
-    await page.goto(path)
-    await heading(page, /./).waitFor()
-    expect(await page.evaluate(INJECTED)).toEqual({
-      html: 'refused',
-      document: 'refused',
-      script: 'refused',
-      policy: 'refused',
-      style: 'block',
-      attribute: 'static',
-    })
-  },
-)
+test.each(['/about', '/app'])('%s runs no script that was slipped in', async (path) => {
+  const { page } = await site.open(DESK)
+  await page.goto(path)
+  await heading(page, /./).waitFor()
+  expect(await page.evaluate(INJECTED)).toBe('nothing')
+})
 
 test('what the server drew and nobody needs to draw again comes back with the way back', async () => {
   const { page, watch } = await site.open(DESK)

@@ -50,7 +50,6 @@ describe('the edge', () => {
     const policy = headers['content-security-policy']
     expect(policy).toContain("script-src 'self';style-src 'self';")
     expect(policy).not.toContain('unsafe')
-    expect(policy).toContain("require-trusted-types-for 'script'")
     expect(headers['permissions-policy']).toContain('camera=(), ')
     expect(headers['permissions-policy']).toContain('payment=()')
     expect(headers).toMatchObject({

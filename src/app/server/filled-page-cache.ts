@@ -1,16 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { inlineStyleHashes } from './inline-hashes.ts'
 import type { RenderedPage } from './render-page.ts'
 
-type Filled = {
-  readonly html: string
-  readonly plain: Buffer
-  readonly zipped: Buffer
-  readonly styles: readonly string[]
-}
-
-/** What is sent, and the hashes of its inline styles, which its policy has to name. */
-export type SentPage = { readonly body: Buffer | string; readonly styles: readonly string[] }
+type Filled = { readonly html: string; readonly plain: Buffer; readonly zipped: Buffer }
 
 /**
  * A cached render is filled into the built page and compressed once too, for every guest alike: that is most of what
@@ -21,20 +12,19 @@ export function cacheFilled(): (
   html: string,
   isZipped: boolean,
   fill: () => string,
-) => SentPage {
+) => Buffer | string {
   const cached = new WeakMap<RenderedPage, Filled | null>()
   return (rendered, html, isZipped, fill) => {
     const known = cached.get(rendered)
-    if (known?.html === html) return { body: isZipped ? known.zipped : known.plain, styles: known.styles }
+    if (known?.html === html) return isZipped ? known.zipped : known.plain
     const page = fill()
-    const styles = inlineStyleHashes(page)
     if (known === undefined) {
       cached.set(rendered, null)
-      return { body: isZipped ? gzipSync(page, { level: 1 }) : page, styles }
+      return isZipped ? gzipSync(page, { level: 1 }) : page
     }
     const plain = Buffer.from(page)
-    const filled = { html, plain, zipped: gzipSync(plain, { level: 6 }), styles }
+    const filled = { html, plain, zipped: gzipSync(plain, { level: 6 }) }
     cached.set(rendered, filled)
-    return { body: isZipped ? filled.zipped : filled.plain, styles }
+    return isZipped ? filled.zipped : filled.plain
   }
 }

@@ -19,9 +19,7 @@ import type { RenderPage, PageData } from './render-page.ts'
 import { fillPage } from './fill-page.ts'
 import { cacheRendered } from './render-cache.ts'
 import { cacheFilled } from './filled-page-cache.ts'
-import type { SentPage } from './filled-page-cache.ts'
 import { preloadsOf } from './page-preloads.ts'
-import { inlineStyleHashes } from './inline-hashes.ts'
 import { originOf } from './site-files.ts'
 import type { Stylesheet } from './defer-assets.ts'
 import { webConfigOf } from './web-config.ts'
@@ -66,6 +64,7 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
   const config = webConfigOf(deps)
   const render = cacheRendered(source.render)
   const filled = cacheFilled()
+  const policy = contentPolicy(deps.config, { scripts: source.scriptHashes, styles: 'any' })
   const findOpener = makeFindOpener(app, deps, identify)
   const known = async (request: FastifyRequest, reply: FastifyReply) => {
     const opener = await findOpener(request, reply)
@@ -130,14 +129,11 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
     // What belongs to a person is filled for that person; so are the app's pages, which have nothing rendered in them.
     const isOwn = !boot || boot.visitor !== null || rendered.html === null
     const isZipped = !isOwn && takesGzip(request)
-    const { body, styles } = isOwn ? sentAlone(fill()) : filled(rendered, html, isZipped, fill)
+    const body = isOwn ? fill() : filled(rendered, html, isZipped, fill)
     if (isZipped) reply.header('content-encoding', 'gzip')
-    const inline = { scripts: source.scriptHashes, styles }
-    return await reply.header('content-security-policy', contentPolicy(deps.config, inline)).send(body)
+    return await reply.header('content-security-policy', policy).send(body)
   }
 }
-
-const sentAlone = (page: string): SentPage => ({ body: page, styles: inlineStyleHashes(page) })
 
 /** An address may name its language (`?lang=es`, as the sitemap does): that is then the reader's choice. */
 function languageOf(request: FastifyRequest, reply: FastifyReply): Language {

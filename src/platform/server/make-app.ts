@@ -26,9 +26,9 @@ export async function makeApp(
   limits: Limits = LIMITS,
   drain: Drain = makeDrain(0),
 ): Promise<FastifyInstance> {
-  // A page names its own styles besides (`app/server/send-page.ts`).
+  // A page may have styles besides (`app/server/send-page.ts`).
   const policies = {
-    'content-security-policy': contentPolicy(config, { scripts: inlineScripts, styles: [] }),
+    'content-security-policy': contentPolicy(config, { scripts: inlineScripts, styles: 'none' }),
     'permissions-policy': permissionsPolicy(config),
   }
   const app = fastify({

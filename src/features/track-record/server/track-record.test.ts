@@ -116,7 +116,9 @@ describe('assumptions', () => {
     await expect(
       pool.query(`UPDATE offering_assumptions SET facts = '{}' WHERE listing_id = $1`, [id]),
     ).rejects.toThrow('append-only')
-    await expect(pool.query(`DELETE FROM offering_assumptions WHERE listing_id = $1`, [id])).rejects.toThrow('relied on')
+    await expect(pool.query(`DELETE FROM offering_assumptions WHERE listing_id = $1`, [id])).rejects.toThrow(
+      'relied on',
+    )
   })
 
   test('stand when the terms change while money is in it, and the change is named', async () => {
