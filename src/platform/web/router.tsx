@@ -138,7 +138,12 @@ function useArrival(place: Place, cameBack: { current: boolean }) {
   useLayoutEffect(() => {
     const last = before.current
     before.current = place
-    if (!last || cameBack.current) return restoreScroll(place.key || entryKey())
+    if (!last || cameBack.current) {
+      const key = place.key || entryKey()
+      // How far its reader scrolled before the page was hydrated is left alone.
+      if (last || !scrollY) restoreScroll(key)
+      return
+    }
     const anchor = document.getElementById(place.hash.slice(1))
     if (anchor) {
       // Newer browsers return a promise here, which React must not get.
