@@ -28,10 +28,20 @@ async function makeDatabase(how: string): Promise<TestDatabase> {
     pool: database.pool,
     drop: async () => {
       await database.close()
+      // A pool has ended before its connections have: one that is thrown out meanwhile would say so to nobody who listens.
+      await administer(template, untilLeft(name))
       await administer(template, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
 }
+
+const untilLeft = (name: string): string => `DO $$ BEGIN
+  FOR turn IN 1..50 LOOP
+    EXIT WHEN NOT EXISTS (SELECT FROM pg_stat_get_activity(NULL) a JOIN pg_database d ON d.oid = a.datid WHERE d.datname = '${name}');
+    PERFORM pg_sleep(0.01);
+    PERFORM pg_stat_clear_snapshot();
+  END LOOP;
+END $$`
 
 // From the database `postgres`: one that somebody is connected to cannot be cloned.
 async function administer(template: string, sql: string): Promise<void> {
