@@ -1,4 +1,5 @@
-import { ownWorker } from '#platform/web/own-worker.ts'
-
 // Registers the service worker as it is loaded: it serves the next visit, and installing.
-if ('serviceWorker' in navigator) void navigator.serviceWorker.register(ownWorker()).catch(() => undefined)
+if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+
+// oxlint-disable-next-line unicorn/require-module-specifiers -- a module that gives nothing
+export {}

@@ -1,8 +1,7 @@
 import type { LazyPart } from './lazy-part.ts'
 import { useLanguage } from './language.ts'
-import { ownHtml } from './own-html.ts'
 
-const rendered = new Map<string, string | TrustedHTML>()
+const rendered = new Map<string, string>()
 
 /**
  * A static island: server-rendered HTML that is not hydrated, so that neither its words nor its code are downloaded a
@@ -25,15 +24,13 @@ export function StaticIsland({ id, part, className }: { id: string; part: LazyPa
   )
 }
 
-function htmlOf(name: string): string | TrustedHTML | undefined {
+function htmlOf(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined
   const known = rendered.get(name)
   if (known !== undefined) return known
   const found = document.querySelector(`#root[data-rendered] [data-island="${name}"]`)?.innerHTML
-  if (found === undefined) return undefined
-  const html = ownHtml(found)
-  rendered.set(name, html)
-  return html
+  if (found !== undefined) rendered.set(name, found)
+  return found
 }
 
 /** Loads what a `StaticIsland` part needs, unless the server rendered it into this page. */

@@ -6,7 +6,8 @@ import { readVisitor } from '#platform/web/visitor.ts'
 
 /** Loads a file of ours and gives it to the browser to keep, telling how much has come. Throws `CallError`. */
 export async function saveFile(address: string, name: string, onBytes: (bytes: number) => void): Promise<void> {
-  const response = await fetch(address, { headers: { [PAGE_USER]: readVisitor()?.user_id ?? '' } }).catch(() => {
+  const person = readVisitor()?.user_id
+  const response = await fetch(address, person ? { headers: { [PAGE_USER]: person } } : {}).catch(() => {
     throw new CallError(0, { code: 'offline' })
   })
   if (response.status === 403) await tellIfOthers(response)
