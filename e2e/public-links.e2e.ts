@@ -243,8 +243,11 @@ const LED_TO_BY_NOTHING: string[] = [
 
 test('the way back of /coming-soon is where its reader came from, and Land for whoever came from elsewhere', async () => {
   const { context, page, watch } = await openWatched()
-  const goBack = async (to: Page) =>
+  const goBack = async (to: Page) => {
+    // Before it is hydrated the link leads where its address says.
+    await to.waitForLoadState('networkidle')
     await to.getByRole('main').getByRole('link', { name: 'Return To Last Page' }).click()
+  }
   await page.goto('/coming-soon')
   await goBack(page)
   await seeArrival(page, 'from elsewhere', arrivalOf('/'))

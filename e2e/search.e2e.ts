@@ -113,7 +113,7 @@ test.each(looks(SAVED_WORDS, 1))('Search (%s): it suggests, is saved, and tells 
   const city = page.getByRole('option', { name: words.city })
   await city.waitFor()
   await box.press('ArrowDown')
-  expect(await box.getAttribute('aria-activedescendant')).toBe(await city.getAttribute('id'))
+  await soon(async () => await box.getAttribute('aria-activedescendant')).toBe(await city.getAttribute('id'))
   await inspect(page, `search-suggested-${name}`)
   await box.press('Enter')
   await soon(async () => page.url()).toMatch(/\/projects\?city=Seattle&state=WA$/)
