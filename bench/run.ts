@@ -8,6 +8,7 @@ import { migrate } from '#platform/server/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
 import { onSizes } from './growth/growth-stage.ts'
 import { measureGrowth } from './growth/measure-growth.ts'
+import { measureGuestPages } from './guest-pages.ts'
 import { lighthouse } from './lighthouse.ts'
 import { byMedian, byRate, load, median, sendEvery } from './load.ts'
 import { makePortfolioStage } from './portfolio-stage.ts'
@@ -35,8 +36,8 @@ const ROUNDS = Number(option('rounds', '5'))
 const SECONDS = Number(option('seconds', '4'))
 const ONLY = option('only', '').split(',').filter(Boolean)
 
-// Measured in a browser, apart from the others.
-const PAGE_FIGURES: readonly string[] = ['P12', 'P13', 'lighthouse']
+// Measured on the demo's data, most in a browser, apart from the others.
+const PAGE_FIGURES: readonly string[] = ['P12', 'P13', 'P18', 'lighthouse']
 // Measured on a stage of their own.
 const GROWTH: readonly string[] = ['growth', 'P3', 'P4', 'P14', 'P19']
 const APART: readonly string[] = [...PAGE_FIGURES, ...GROWTH, 'P15', 'P16', 'exports']
@@ -45,7 +46,7 @@ type Row = { readonly name: string; readonly goal: string; readonly figures: str
 const rows: Row[] = []
 const wanted = (name: string): boolean => ONLY.length === 0 || ONLY.includes(name)
 
-/** What only a browser can say: on a server with the demo's data, as a visitor meets it. */
+/** What a visitor meets, on a server with the demo's data; most of it only a browser can say. */
 async function pages(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'freehold-bench-'))
   const server = await runProcess(
@@ -55,6 +56,7 @@ async function pages(): Promise<void> {
   )
   const login = { email: 'demo@freehold.example', password: 'four walls and a red door' }
   try {
+    if (wanted('P18')) rows.push(...(await measureGuestPages(server.url, ROUNDS, SECONDS)))
     if (wanted('P12') || wanted('P13')) rows.push(...(await measurePages(server.url, login, ROUNDS)))
     if (wanted('lighthouse')) rows.push(...(await lighthouse(server.url, ['/', '/login', '/help'])))
   } finally {

@@ -31,6 +31,18 @@ const MOST = 100
 // Rendering blocks the event loop: after so long at a stretch, other requests go first.
 const STRETCH_MS = 20
 
+/** The name of a page and its data; made once for data that many pages are asked for with, since it may be long. */
+function makeKeyOf(): (name: string, data: Readonly<Record<string, unknown>>) => string {
+  const made = new WeakMap<object, Map<string, string>>()
+  return (name, data) => {
+    const keys = made.get(data) ?? new Map<string, string>()
+    made.set(data, keys)
+    const key = keys.get(name) ?? `${name} ${JSON.stringify(data)}`
+    keys.set(name, key)
+    return key
+  }
+}
+
 /**
  * A cache of server-rendered pages: the same page with the same data is the same HTML, so guests' pages are rendered
  * once and cached while their data stays what it is, whatever the query. What belongs to a person is rendered each time
@@ -40,6 +52,7 @@ export function cacheRendered(render: RenderPage): RenderPage {
   const cached = new Map<string, RenderedPage>()
   // Guests who ask for a page while it is rendered wait for the same render.
   const underWay = new Map<string, Promise<RenderedPage>>()
+  const keyOf = makeKeyOf()
   const turn = makeTurns({ atOnce: 1, maxWaitMs: 1000, guessMs: 10 })
   let restedAt = performance.now()
   const renderInTurn: RenderPage = (...of) =>
@@ -53,7 +66,7 @@ export function cacheRendered(render: RenderPage): RenderPage {
   return async (url, language, boot) => {
     const address = renderedAddress(url)
     if (boot.visitor) return await renderInTurn(address, language, boot)
-    const key = `${language} ${address} ${JSON.stringify(boot.data)}`
+    const key = keyOf(`${language} ${address}`, boot.data)
     const known = cached.get(key) ?? underWay.get(key)
     if (known) return await known
     const rendering = renderInTurn(address, language, boot)

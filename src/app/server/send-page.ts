@@ -15,11 +15,13 @@ import { statement } from '#platform/server/statement.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { isOpenedBySomebody, isPrefetch, makeFindOpener } from './enter-preview.ts'
 import type { Opener } from './enter-preview.ts'
-import type { RenderPage, PageData } from './render-page.ts'
+import type { RenderPage, RenderedPage, PageData } from './render-page.ts'
 import { fillPage } from './fill-page.ts'
 import { cacheRendered } from './render-cache.ts'
 import { cacheFilled } from './filled-page-cache.ts'
+import { makeReadAnswers } from './page-answers.ts'
 import { preloadsOf } from './page-preloads.ts'
+import type { FoundPreloads } from './page-preloads.ts'
 import { originOf } from './site-files.ts'
 import type { Stylesheet } from './defer-assets.ts'
 import { webConfigOf } from './web-config.ts'
@@ -66,12 +68,13 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
   const filled = cacheFilled()
   const policy = contentPolicy(deps.config, { scripts: source.scriptHashes, styles: 'any' })
   const findOpener = makeFindOpener(app, deps, identify)
-  const known = async (request: FastifyRequest, reply: FastifyReply) => {
+  const readAnswers = makeReadAnswers(app)
+  const known = async (request: FastifyRequest, reply: FastifyReply, language: Language) => {
     const opener = await findOpener(request, reply)
     const { answers, subject } = preloadsOf(request.url, { isSignedIn: opener.token !== null, isDev: config.dev })
     const [who, { data, missing }] = await Promise.all([
       readVisitor(deps, identify, opener),
-      readAnswers(app, request, opener, answers),
+      readAnswers(request, opener, answers, language),
     ])
     const isAboutNothing = subject !== null && missing.includes(subject)
     return { boot: { ...who, config, data, language: null }, isGuest: opener.token === null, isAboutNothing }
@@ -83,7 +86,7 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
       return await reply.code(403).header('cache-control', 'no-store').send('')
     const language = languageOf(request, reply)
     const preloads = preloadsOf(request.url, { isSignedIn: false, isDev: config.dev })
-    const { boot, isGuest, isAboutNothing } = await known(request, reply).catch((error: unknown) => {
+    const { boot, isGuest, isAboutNothing } = await known(request, reply, language).catch((error: unknown) => {
       if (!isDatabaseDown(error)) throw error
       deps.log.error({ id: request.id, error: String(error) }, 'a page without its database')
       return { boot: null, isGuest: false, isAboutNothing: false }
@@ -91,7 +94,6 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
     if (boot && !boot.visitor && preloads.isForMembers)
       return reply.header('cache-control', 'no-store').redirect(wayIn(request, isGuest))
     const isHidden = preloads.isForOperators && boot?.visitor?.role !== 'operator'
-    const isNone = isHidden || isAboutNothing
     // The session cannot be read now: the offline page is sent, since a guest's page would look like a logout.
     const url = boot ? request.url : '/offline'
     const rendered = await render(url, language, { ...(boot ?? nobody), language }).catch((error: unknown) => {
@@ -107,7 +109,7 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
     if (/^\/(reset-password|confirm-email|lost-factor|email-change|withdrawal)\b/.test(request.url))
       reply.header('referrer-policy', 'no-referrer')
     reply
-      .code(boot ? (isNone || (rendered.html === null && !preloads.isApp) ? 404 : rendered.status) : 503)
+      .code(boot ? statusOf(rendered, preloads, isHidden || isAboutNothing) : 503)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-language', language)
@@ -134,6 +136,9 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
     return await reply.header('content-security-policy', policy).send(body)
   }
 }
+
+const statusOf = ({ html, status }: RenderedPage, { isApp }: FoundPreloads, isNone: boolean): number =>
+  isNone || (html === null && !isApp) ? 404 : status
 
 /** An address may name its language (`?lang=es`, as the sitemap does): that is then the reader's choice. */
 function languageOf(request: FastifyRequest, reply: FastifyReply): Language {
@@ -178,31 +183,4 @@ async function readVisitor(
   }
   // What the sample account has not read waits for nobody who looks around in it.
   return { visitor, unread: visitor.preview ? 0 : row.unread }
-}
-
-/** Asks our own calls as the browser would, with the session of whoever asks for the page; what is not answered is asked again by the page. */
-async function readAnswers(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  { cookie }: Opener,
-  addresses: readonly string[],
-): Promise<{ data: Record<string, unknown>; missing: string[] }> {
-  const { authorization, 'accept-language': accept } = request.headers
-  const headers = {
-    // As a trusted proxy names it: our calls answer under our own name only.
-    ...(request.host ? { host: request.host } : {}),
-    ...(authorization ? { authorization } : {}),
-    ...(cookie ? { cookie } : {}),
-    ...(accept ? { 'accept-language': accept } : {}),
-  }
-  const answers = await Promise.all(
-    addresses.map(
-      async (url) => [url, await app.inject({ method: 'GET', url, headers, remoteAddress: request.ip })] as const,
-    ),
-  )
-  const within = (status: number) => answers.filter(([, { statusCode }]) => statusCode === status)
-  return {
-    data: Object.fromEntries(within(200).map(([url, answer]) => [url, answer.json<unknown>()])),
-    missing: within(404).map(([url]) => url),
-  }
 }
