@@ -72,11 +72,11 @@ export const planPurpose: TransferPurpose<'plan'> = {
     )
   },
 
-  async reverse(tx, payment, { refundId, amountCents, at, clearing }, now) {
+  async reverse(tx, payment, { refundId, amountCents, at, clearing, before = [] }, now) {
     const { id } = await lockOfPayment(tx, payment.id)
     const entries = transferEntries(platformFees, clearing, amountCents)
     const draft = { kind: 'refund', key: `refund:${refundId}`, memo: payment.charge_id ?? '', effectiveAt: at, entries }
-    await postJournals(tx, [draft], now)
+    await postJournals(tx, [...before, draft], now)
     await tx.run(addRefunded, [id, amountCents, now])
     const content = `${showDollars(amountCents)} of your plan went back to your ${placeOf(payment)}.`
     await notify(tx, [news(payment, kindOf('plan_refunded', payment), 'A plan went back', content, amountCents)], now)

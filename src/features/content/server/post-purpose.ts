@@ -70,11 +70,13 @@ export const postPurpose: TransferPurpose<'post'> = {
     await notify(tx, [news(about, 'post_not_made', 'A post was not bought', content, payment.amount_cents)], now)
   },
 
-  async reverse(tx, payment, { refundId, amountCents, at, clearing }, now) {
+  async reverse(tx, payment, { refundId, amountCents, at, clearing, before = [] }, now) {
     const sale = await lockSaleOf(tx, payment.id)
-    const entries = [...(await takenBack(tx, sale, amountCents)), { account: clearing, amount: amountCents }]
+    const beside = [clearing, ...before.flatMap(({ entries: lines }) => lines.map((line) => line.account))]
+    const taken = await takenBack(tx, sale, amountCents, beside)
+    const entries = [...taken, { account: clearing, amount: amountCents }]
     const draft = { kind: 'refund', key: `refund:${refundId}`, memo: payment.charge_id ?? '', effectiveAt: at, entries }
-    await postJournals(tx, [draft], now)
+    await postJournals(tx, [...before, draft], now)
     await tx.run(addRefunded, [sale.id, amountCents, now])
     const content = `${showDollars(amountCents)} for “${sale.title}” went back to your card.`
     await notify(tx, [news(sale, 'post_refunded', 'The price of a post went back', content, amountCents)], now)

@@ -1,6 +1,6 @@
-import { earningsOf, platformFees, receivableOf } from '#features/ledger/rules.ts'
+import { earningsOf, platformFees, receivableOf, walletOf } from '#features/ledger/rules.ts'
 import type { Account, Entry } from '#features/ledger/rules.ts'
-import { postJournals } from '#features/ledger/server/post-journals.ts'
+import { lockAccounts, postJournals } from '#features/ledger/server/post-journals.ts'
 import { lockEarnings } from '#features/ledger/server/read-balance.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { showDollars } from '#kit/money.ts'
@@ -36,15 +36,23 @@ export async function postSale(
 
 /**
  * Where a refund of a sale comes from: the author's part out of their earnings as far as these reach, the rest of it is owed
- * by them, and the platform's part out of its fees.
+ * by them, and the platform's part out of its fees. What their earnings are is read behind their lock, so that everything else
+ * that the journal moves, `beside` these, is locked here with them.
  */
-export async function takenBack(tx: Transaction, sale: Sale, cents: Cents): Promise<Entry[]> {
+export async function takenBack(
+  tx: Transaction,
+  sale: Sale,
+  cents: Cents,
+  beside: readonly Account[],
+): Promise<Entry[]> {
+  const { seller_id: sellerId } = sale
+  await lockAccounts(tx, [walletOf(sellerId), receivableOf(sellerId), earningsOf(sellerId), platformFees, ...beside])
   const parts = { priceCents: sale.price_cents, feeCents: sale.fee_cents, refundedCents: sale.refunded_cents }
   const { sellerCents, feeCents } = partsOfRefund(parts, cents)
-  const taken = Math.min(sellerCents, await lockEarnings(tx, sale.seller_id))
+  const taken = Math.min(sellerCents, await lockEarnings(tx, sellerId))
   return [
-    { account: earningsOf(sale.seller_id), amount: -taken },
-    { account: receivableOf(sale.seller_id), amount: taken - sellerCents },
+    { account: earningsOf(sellerId), amount: -taken },
+    { account: receivableOf(sellerId), amount: taken - sellerCents },
     { account: platformFees, amount: -feeCents },
   ].filter(isMoved)
 }

@@ -1,7 +1,7 @@
 import type { ApprovedBy } from '#features/approvals/server/approval.ts'
 import { readDeciders } from '#features/approvals/server/read-deciders.ts'
 import { useApproval } from '#features/approvals/server/use-approval.ts'
-import { creditEntries } from '#features/ledger/rules.ts'
+import { creditEntries, receivableOf, walletOf } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { lockWallet } from '#features/ledger/server/read-balance.ts'
 import { notify } from '#features/notifications/server/notify.ts'
@@ -102,8 +102,9 @@ export async function refundSale(
 
 async function returnToWallet(tx: Transaction, sale: Sale, cents: Cents, now: Date): Promise<number> {
   const { id, buyer_id: userId, title, post_id: postId } = sale
+  const taken = await takenBack(tx, sale, cents, [walletOf(userId), receivableOf(userId)])
   const { owedCents } = await lockWallet(tx, userId)
-  const entries = [...(await takenBack(tx, sale, cents)), ...creditEntries(userId, cents, owedCents)]
+  const entries = [...taken, ...creditEntries(userId, cents, owedCents)]
   const draft = { kind: 'post_refund', key: `post_refund:${id}`, memo: id, effectiveAt: now, entries }
   const [seq] = await postJournals(tx, [draft], now)
   await tx.run(markReturned, [id, cents, now])

@@ -28,7 +28,7 @@ export const addArrived = async (
 export async function arriveRefund(
   tx: Transaction,
   order: InvestmentRow,
-  { refundId, amountCents, at, clearing }: Refund,
+  { refundId, amountCents, at, clearing, before = [] }: Refund,
   payment: Pick<Transfer, 'charge_id'>,
   now: Date,
 ): Promise<void> {
@@ -36,11 +36,8 @@ export async function arriveRefund(
   // Read without a lock, before the books are locked: offerings come first.
   const name = (await findOffering(tx, listingId))?.name ?? ''
   const entries = transferEntries(refundOwedTo(investorId), clearing, amountCents)
-  await postJournals(
-    tx,
-    [{ kind: 'refund', key: `refund:${refundId}`, memo: payment.charge_id ?? '', effectiveAt: at, entries }],
-    now,
-  )
+  const draft = { kind: 'refund', key: `refund:${refundId}`, memo: payment.charge_id ?? '', effectiveAt: at, entries }
+  await postJournals(tx, [...before, draft], now)
   await addArrived(tx, order, amountCents)
   const news: Notification = {
     userId: investorId,

@@ -36,7 +36,8 @@ export async function reverseFunded(
   if (row && !isInEscrow(row.status)) return await takeFromWallet(tx, investment, row.name, refund, payment, now)
   const entries = returnedInvestmentEntries(refund.clearing, investorId, listingId, cents, sharesMilli)
   const key = `refund:${refund.refundId}`
-  await postJournals(tx, [{ kind: 'refund', key, memo, effectiveAt: refund.at, entries }], now)
+  const draft = { kind: 'refund', key, memo, effectiveAt: refund.at, entries }
+  await postJournals(tx, [...(refund.before ?? []), draft], now)
   await takeBack(tx, investment, cents, now)
   if (row?.status === 'target_met')
     await auditMove(tx, listingId, 'target_met', 'open', byItself('an investment went back to its payer'), now)
@@ -58,15 +59,16 @@ async function takeFromWallet(
   tx: Transaction,
   { investor_id: investorId, listing_id: listingId }: InvestmentRow,
   name: string,
-  { refundId, amountCents, at, clearing }: Refund,
+  { refundId, amountCents, at, clearing, before = [], releasedCents = 0 }: Refund,
   payment: Pick<Transfer, 'kind' | 'charge_id'>,
   now: Date,
 ): Promise<void> {
   const memo = payment.charge_id ?? ''
   const isPaypal = payment.kind === 'paypal'
-  const { walletCents } = await lockWallet(tx, investorId)
+  const walletCents = (await lockWallet(tx, investorId)).walletCents + releasedCents
   const entries = returnedDepositEntries(clearing, investorId, amountCents, walletCents)
-  await postJournals(tx, [{ kind: 'refund', key: `refund:${refundId}`, memo, effectiveAt: at, entries }], now)
+  const draft = { kind: 'refund', key: `refund:${refundId}`, memo, effectiveAt: at, entries }
+  await postJournals(tx, [...before, draft], now)
   const owed = Math.max(0, amountCents - walletCents)
   const news: Notification = {
     userId: investorId,

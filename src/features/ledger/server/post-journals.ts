@@ -9,7 +9,7 @@ import type { LedgerHead } from './ledger-head.ts'
 type AccountRow = { id: number; kind: AccountKind; owner_id: string; listing_id: string }
 
 // Wallets first, then the rest by id, then the head: one order of locks for everyone who writes journals.
-const lockAccounts = statement<AccountRow>(
+const lockInOrder = statement<AccountRow>(
   'ledger-lock-accounts',
   `SELECT a.id, a.kind, a.owner_id, a.listing_id
      FROM unnest($1::text[], $2::uuid[], $3::uuid[]) AS w(kind, owner_id, listing_id)
@@ -46,6 +46,7 @@ const write = statement(
 /**
  * Write journals into the books, in order, inside the caller's transaction. The database moves the balances and
  * refuses what does not sum to zero or would leave an owner below nothing. Returns the numbers they were given.
+ * Once in a transaction: the head is locked last, and whoever locks more accounts behind it may wait for somebody who waits for it.
  * Throws on a key that was written before: the caller decides about repetition, not the ledger; and on a head that is
  * not signed with our key: another SECRET_KEY, or a rewritten chain. What is written `beside` them, by their numbers, is sent
  * together with them.
@@ -101,13 +102,20 @@ export async function postJournals(
 /** The hash of a journal: SHA-256 over the hash before it and its own canonical text. */
 export const chain = (before: Buffer, text: string): Buffer => hash('sha256', before.toString('hex') + text, 'buffer')
 
+/**
+ * Lock accounts, in the order of everybody, where a journal that moves all of them depends on what one of them holds. Those that
+ * do not exist yet are passed over.
+ */
+export const lockAccounts = async (tx: Transaction, accounts: readonly Account[]): Promise<void> =>
+  void (await tx.rows(lockInOrder, columns(accounts)))
+
 async function accountIds(tx: Transaction, drafts: readonly JournalDraft[]): Promise<Map<string, number>> {
   const wanted = new Map<string, Account>()
   for (const draft of drafts) for (const { account } of draft.entries) wanted.set(accountName(account), account)
   const found = new Map<string, number>()
   const missing = () => [...wanted].filter(([name]) => !found.has(name)).map(([, account]) => account)
   // Lock what there is, make what is missing, and lock what somebody else made in between.
-  for (const take of [lockAccounts, addAccounts, lockAccounts]) {
+  for (const take of [lockInOrder, addAccounts, lockInOrder]) {
     for (const row of await tx.rows(take, columns(missing()))) found.set(accountName(accountFrom(row)), row.id)
     if (found.size === wanted.size) return found
   }

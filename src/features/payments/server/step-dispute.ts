@@ -6,7 +6,7 @@ import {
   releasedHoldEntries,
   wonDisputeEntries,
 } from '#features/ledger/rules.ts'
-import type { Entry } from '#features/ledger/rules.ts'
+import type { Entry, JournalDraft } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { lockWallet } from '#features/ledger/server/read-balance.ts'
 import type { Transaction } from '#platform/server/database.ts'
@@ -67,7 +67,8 @@ export type DisputeStep = 'opened' | 'won' | 'lost' | 'waiting' | 'known'
 
 /**
  * Bring a dispute one step nearer to where the processor says it is, in the transaction at hand: it begins, or it is
- * decided. One step only: to begin locks the books, and to lose may lock an offering, which comes before them. While a
+ * decided. One step only: to begin locks the books, and to lose may lock an offering, which comes before them; for the same reason
+ * all that a step writes into the books is posted at once. While a
  * dispute is open its money stands apart from what is cleared; what it bought stays, and what of it still lies in a
  * wallet is held. Lost, it goes back like any refund; won, everything is as it was.
  */
@@ -85,10 +86,13 @@ export async function stepDispute(
   // One that was won before anybody looked has changed nothing.
   if (!row && dispute.state === 'won') return 'known'
   if (!row) return await begin(tx, purposes, transfer, dispute, now)
-  await bookFee(tx, row, dispute, now)
-  if (row.status !== 'open' || dispute.state === 'open') return 'known'
-  if (dispute.state === 'won') await win(tx, purposes, transfer, row, now)
-  else await lose(tx, purposes, transfer, row, now)
+  const fees = await noteFees(tx, row, dispute, now)
+  if (row.status !== 'open' || dispute.state === 'open') {
+    if (fees.length > 0) await postJournals(tx, fees, now)
+    return 'known'
+  }
+  if (dispute.state === 'won') await win(tx, purposes, transfer, row, fees, now)
+  else await lose(tx, purposes, transfer, row, fees, now)
   countEvent(`dispute ${dispute.state}`)
   return dispute.state
 }
@@ -111,9 +115,9 @@ async function begin(
     ...disputeEntries(amountCents, clearingOf(transfer.kind)),
     ...holdEntries(transfer.person_id, heldCents),
   ]
-  await write(tx, transfer, 'dispute', disputeId, entries, now)
   await tx.run(add, [disputeId, transfer.id, amountCents, heldCents, createdAt, now])
-  await bookFee(tx, { dispute_id: disputeId, fee_cents: 0, status: 'open' }, dispute, now)
+  const fees = await noteFees(tx, { dispute_id: disputeId, fee_cents: 0, status: 'open' }, dispute, now)
+  await postJournals(tx, [draftOf(transfer, 'dispute', disputeId, entries, now), ...fees], now)
   await tx.run(markDisputed, [transfer.id])
   await purpose.notifyDisputed(tx, transfer, { amountCents, heldCents, isWon: false }, now)
   countEvent('dispute opened')
@@ -125,13 +129,14 @@ async function win(
   purposes: AllPurposes,
   transfer: Transfer,
   row: DisputeRow,
+  fees: readonly JournalDraft[],
   now: Date,
 ): Promise<void> {
   const { dispute_id: disputeId, amount_cents: amountCents, held_cents: heldCents } = row
   const { owedCents } = await lockWallet(tx, transfer.person_id)
   const released = releasedHoldEntries(transfer.person_id, heldCents, owedCents)
   const entries = [...wonDisputeEntries(amountCents, clearingOf(transfer.kind)), ...released]
-  await write(tx, transfer, 'dispute_won', disputeId, entries, now)
+  await postJournals(tx, [...fees, draftOf(transfer, 'dispute_won', disputeId, entries, now)], now)
   await tx.run(end, [disputeId, 'won', now])
   if ((await tx.run(markWon, [transfer.id])) === 0) return
   const freedCents = Math.max(0, heldCents - owedCents)
@@ -144,50 +149,52 @@ async function lose(
   purposes: AllPurposes,
   transfer: Transfer,
   row: DisputeRow,
+  fees: readonly JournalDraft[],
   now: Date,
 ): Promise<void> {
   const { dispute_id: disputeId, amount_cents: amountCents, held_cents: heldCents } = row
   // All of it goes back at once, so none of it repays anything.
   const entries = releasedHoldEntries(transfer.person_id, heldCents, 0)
-  if (entries.length > 0) await write(tx, transfer, 'dispute_lost', disputeId, entries, now)
+  const released = entries.length > 0 ? [draftOf(transfer, 'dispute_lost', disputeId, entries, now)] : []
+  const before = [...fees, ...released]
   await tx.run(end, [disputeId, 'lost', now])
   // A refund that was under way when the dispute began may have gone through: nothing goes back twice in the books. What
   // the processor took beyond that stays where it was kept apart, and the check of the books names it.
   const backCents = Math.min(amountCents, transfer.amount_cents - transfer.refunded_cents)
   const lost = await tx.first(markLost, [transfer.id, backCents])
   if (!lost) throw new Error(`transfer ${transfer.id} is gone`)
-  if (backCents === 0) return
-  const refund = { refundId: disputeId, amountCents: backCents, at: now, clearing: disputeClearing }
+  if (backCents === 0) {
+    if (before.length > 0) await postJournals(tx, before, now)
+    return
+  }
+  const money = { amountCents: backCents, clearing: disputeClearing, releasedCents: heldCents }
+  const refund = { refundId: disputeId, at: now, before, ...money }
   await (await purposeOf(tx, purposes, lost)).reverse(tx, lost, refund, now)
 }
 
 /**
  * What the processor took for the dispute itself, and what it gave back of that: the platform's expense, and never its
- * person's. Its journal names the dispute and not the charge, whose money it is none of. One that ended before fees were
+ * person's. Gives what is to be posted for it. Its journal names the dispute and not the charge, whose money it is none of. One that ended before fees were
  * written down is left as it is.
  */
-async function bookFee(
+async function noteFees(
   tx: Transaction,
   { dispute_id: disputeId, fee_cents: bookedCents, status }: Pick<DisputeRow, 'dispute_id' | 'fee_cents' | 'status'>,
   { feeCents }: ChargeDispute,
   now: Date,
-): Promise<void> {
-  if (feeCents === bookedCents || (bookedCents === null && status !== 'open')) return
+): Promise<JournalDraft[]> {
+  if (feeCents === bookedCents || (bookedCents === null && status !== 'open')) return []
   const entries = disputeFeeEntries(feeCents - (bookedCents ?? 0))
   const key = `dispute_fee:${disputeId}:${feeCents}:${now.getTime()}`
-  if (feeCents !== (bookedCents ?? 0))
-    await postJournals(tx, [{ kind: 'dispute_fee', key, memo: disputeId, effectiveAt: now, entries }], now)
   await tx.run(noteFee, [disputeId, feeCents])
+  if (feeCents === (bookedCents ?? 0)) return []
+  return [{ kind: 'dispute_fee', key, memo: disputeId, effectiveAt: now, entries }]
 }
 
-async function write(
-  tx: Transaction,
-  transfer: Transfer,
+const draftOf = (
+  { charge_id: chargeId }: Transfer,
   kind: string,
   disputeId: string,
-  entries: Entry[],
+  entries: readonly Entry[],
   now: Date,
-): Promise<void> {
-  const memo = transfer.charge_id ?? ''
-  await postJournals(tx, [{ kind, key: `${kind}:${disputeId}`, memo, effectiveAt: now, entries }], now)
-}
+): JournalDraft => ({ kind, key: `${kind}:${disputeId}`, memo: chargeId ?? '', effectiveAt: now, entries })

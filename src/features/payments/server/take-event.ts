@@ -24,8 +24,8 @@ const take = statement(
    ON CONFLICT (event_id) DO NOTHING`,
 )
 
-// An event's row refers to its transfer, which keeps that row from whoever wants it for themselves: two events of one transfer
-// would each wait for the other. So its row comes first, and the second event waits for the whole of the first.
+// An event's row refers to its transfer, which keeps that row from whoever wants it for themselves: two events of one transfer, or
+// one event that came twice, would each wait for the other. So its row comes first, and the second waits for the whole of the first.
 const lock = statement('payments-lock-for-event', 'SELECT id FROM transfers WHERE id = $1 FOR UPDATE')
 
 // By the order that the charge was made for; events of disputes name the charge alone.
@@ -48,10 +48,11 @@ type Failure = NonNullable<ProcessorEvent['about']>['failure']
 
 /**
  * Take an event of the processor: a hint that something happened, and no more. What is true now the processor is asked,
- * with no transaction open, so that events may come in any order, late, or again; then the event's own row and its effect
- * are written in one transaction, once. What takes more than that (giving back the rest of a charge, the end of a dispute
- * that begins here) is left to the jobs, which would have done all of it without the event. Throws OutsideDown while the
- * processor cannot be asked: the event is to be sent again.
+ * with no transaction open, so that events may come in any order, late, or again. Then each step that follows from it is written
+ * in a transaction of its own, once whoever comes, since a transaction goes to the books once (post-journals.ts); the event's own
+ * row with the last of them. What takes more than that (giving back the rest of a charge, the end of a dispute that begins here)
+ * is left to the jobs, which would have done all of it without the event. Throws OutsideDown while the processor cannot be asked:
+ * the event is to be sent again.
  */
 export async function takeEvent(
   deps: Deps,
@@ -65,15 +66,17 @@ export async function takeEvent(
   const transfer = await findTransfer(deps, about, kind)
   const reading = transfer && hasNews(transfer, event) ? await ask(deps, transfer, about.failure) : null
   const now = deps.clock()
-  let reversed = 0
+  const steps = transfer && reading ? stepsOf(purposes, transfer, reading, now) : []
+  const last = steps.pop()
+  for (const step of steps) await deps.database.transaction(step)
   const isFirst = await deps.database.transaction(async (tx) => {
-    if (transfer && reading) await tx.run(lock, [transfer.id])
+    if (transfer) await tx.run(lock, [transfer.id])
     const row = [event.eventId, event.type, transfer?.id ?? null, event.createdAt, now]
     if ((await tx.run(take, row)) === 0) return false
-    if (transfer && reading) reversed = await follow(tx, purposes, transfer, reading, now)
+    await last?.(tx)
     return true
   })
-  if (reversed > 0) failpoint('refund followed')
+  if (reading && reading.refunds.length > 0) failpoint('refund followed')
   if (isFirst) countEvent('webhook taken')
   return isFirst ? 'taken' : 'known'
 }
@@ -115,33 +118,45 @@ function failureOf(asked: Asked | null, told: Failure): Failure {
   return asked?.is === 'waiting' ? null : told
 }
 
-/** Bring a transfer to where the processor says it is. Returns how many refunds were new. */
-async function follow(
+type Step = (tx: Transaction) => Promise<unknown>
+
+/** What brings a transfer to where the processor says it is, in this order. Each is done once, and does nothing where it was done. */
+function stepsOf(purposes: AllPurposes, { id, kind }: Transfer, reading: Reading, now: Date): Step[] {
+  const done = reading.refunds.filter(({ state }) => state === 'done')
+  return [
+    async (tx) => {
+      const transfer = await tx.first(findByOrder, [id, kind])
+      if (!transfer) throw new Error(`transfer ${id} is gone`)
+      await end(tx, purposes, transfer, reading, now)
+    },
+    ...done.map(
+      (refund): Step =>
+        (tx) =>
+          reverseRefund(tx, purposes, refund, id, now),
+    ),
+    ...reading.disputes.map(
+      (dispute): Step =>
+        (tx) =>
+          stepDispute(tx, purposes, id, dispute, now),
+    ),
+  ]
+}
+
+async function end(
   tx: Transaction,
   purposes: AllPurposes,
-  { id, kind }: Transfer,
-  { charge, refunds, disputes, failure }: Reading,
+  { id, status, purpose: name, amount_cents: cents }: Transfer,
+  { charge, failure }: Reading,
   now: Date,
-): Promise<number> {
-  const transfer = await tx.first(findByOrder, [id, kind])
-  if (!transfer) throw new Error(`transfer ${id} is gone`)
-  const purpose = purposes[transfer.purpose]
-  if (transfer.status === 'started') {
-    if (charge && mayPost(charge, transfer.amount_cents)) await postTransfer(tx, purpose, id, charge, now)
-    // Of a charge that went back, even in part, or that is not what was asked for, nothing is posted: the reconciler gives the rest back.
-    else if (charge) await voidTransfer(tx, purpose, id, { reason: 'given_up', chargeId: charge.chargeId }, now)
-    else if (failure) {
-      const { code, message } = failure
-      await voidTransfer(tx, purpose, id, { reason: 'declined', code, message }, now)
-    }
-  } else if (charge) await noteLateCharge(tx, id, charge)
-  let reversed = 0
-  for (const refund of refunds) {
-    if (refund.state === 'done' && (await reverseRefund(tx, purposes, refund, id, now))) reversed += 1
+): Promise<void> {
+  const purpose = purposes[name]
+  if (status !== 'started') {
+    if (charge) await noteLateCharge(tx, id, charge)
+  } else if (charge && mayPost(charge, cents)) await postTransfer(tx, purpose, id, charge, now)
+  // Of a charge that went back, even in part, or that is not what was asked for, nothing is posted: the reconciler gives the rest back.
+  else if (charge) await voidTransfer(tx, purpose, id, { reason: 'given_up', chargeId: charge.chargeId }, now)
+  else if (failure) {
+    const { code, message } = failure
+    await voidTransfer(tx, purpose, id, { reason: 'declined', code, message }, now)
   }
-  for (const dispute of disputes) {
-    const step = await stepDispute(tx, purposes, id, dispute, now)
-    if (step !== 'known') break
-  }
-  return reversed
 }

@@ -1,4 +1,4 @@
-import type { Account } from '#features/ledger/rules.ts'
+import type { Account, JournalDraft } from '#features/ledger/rules.ts'
 import type { Cents } from '#kit/money.ts'
 import type { Bilingual } from '#kit/refusals.ts'
 import type { Transaction } from '#platform/server/database.ts'
@@ -73,6 +73,13 @@ export type Refund = {
   readonly at: Date
   /** Where the processor took it from: what is cleared, or what was kept back while it was disputed. */
   readonly clearing: Account
+  /**
+   * Journals of the same step that come before its own. They are posted together with it: the books are locked once in a
+   * transaction, and whoever wants more of them behind that waits for somebody who waits for the end of the chain.
+   */
+  readonly before?: readonly JournalDraft[]
+  /** What of `before` is in the wallet of its person again, in cents. */
+  readonly releasedCents?: Cents
 }
 
 /** A dispute that began, or that was decided for us. */

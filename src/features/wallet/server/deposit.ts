@@ -118,11 +118,13 @@ export const depositPurpose: TransferPurpose<'deposit'> = {
   },
 
   async reverse(tx, payment, refund, now) {
-    const { walletCents } = await lockWallet(tx, payment.person_id)
+    const inWallet = (await lockWallet(tx, payment.person_id)).walletCents
+    const walletCents = inWallet + (refund.releasedCents ?? 0)
     const entries = returnedDepositEntries(refund.clearing, payment.person_id, refund.amountCents, walletCents)
     const memo = payment.charge_id ?? ''
     const key = `refund:${refund.refundId}`
-    await postJournals(tx, [{ kind: 'refund', key, memo, effectiveAt: refund.at, entries }], now)
+    const draft = { kind: 'refund', key, memo, effectiveAt: refund.at, entries }
+    await postJournals(tx, [...(refund.before ?? []), draft], now)
     const missingCents = Math.max(0, refund.amountCents - walletCents)
     await notify(tx, [refundNotification(payment, refund.amountCents, missingCents)], now)
   },
