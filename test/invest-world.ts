@@ -32,6 +32,7 @@ export async function makeInvestWorld() {
 
   return {
     ...world,
+    url: cloned.url,
     orderOf,
     invest: (investor: TestInvestor, order: Partial<Order> & { listingId: string }) =>
       fundListing(world.deps, byWallet, orderOf(investor, order)),

@@ -4,7 +4,7 @@ import { epochSeconds } from '#kit/clock.ts'
 import { landPathTo, loginPathTo } from '#kit/login-path.ts'
 import { isPreviewed } from '#kit/preview-path.ts'
 import { Busy } from '#platform/server/busy.ts'
-import { isDatabaseDown } from '#platform/server/database-errors.ts'
+import { isPassing } from '#platform/server/database-errors.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { contentPolicy } from '#platform/server/content-policy.ts'
 import { answerOverloaded } from '#platform/server/overload-answer.ts'
@@ -87,7 +87,7 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
     const language = languageOf(request, reply)
     const preloads = preloadsOf(request.url, { isSignedIn: false, isDev: config.dev })
     const { boot, isGuest, isAboutNothing } = await known(request, reply, language).catch((error: unknown) => {
-      if (!isDatabaseDown(error)) throw error
+      if (!isPassing(error)) throw error
       deps.log.error({ id: request.id, error: String(error) }, 'a page without its database')
       return { boot: null, isGuest: false, isAboutNothing: false }
     })

@@ -132,6 +132,34 @@ test('a standby is answered 503, not kept, and left for the new primary', async 
   }
 })
 
+test('statements that were sent together fail with what the first of them met, whoever hears of it first', async () => {
+  await database.transaction((tx) => tx.run(add, ['sent together']))
+  const hearsLate = async (work: Promise<unknown>): Promise<void> => {
+    await work
+  }
+  for (const isLate of [true, false]) {
+    const failure = await failureOf(
+      database.transaction(async (tx) => {
+        const first = tx.run(add, ['sent together'])
+        await Promise.all([isLate ? hearsLate(hearsLate(hearsLate(first))) : first, tx.rows(count, ['x'])])
+      }),
+    )
+    expect(failure).toMatchObject({ code: '23505' })
+  }
+})
+
+test('a COMMIT that did not wait for its standby is not taken for done', async () => {
+  // As PostgreSQL gives such a wait up: a warning, and then the answer of a COMMIT. No standby is needed to say so.
+  await home.pool.query(`CREATE TABLE unheld (what text);
+    CREATE FUNCTION warn() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      RAISE WARNING 'canceling wait for synchronous replication due to user request'; RETURN NULL; END $$;
+    CREATE CONSTRAINT TRIGGER warn AFTER INSERT ON unheld DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION warn()`)
+  const addUnheld = statement('database-test-unheld', 'INSERT INTO unheld VALUES ($1)')
+  expect(await failureOf(database.transaction((tx) => tx.run(addUnheld, ['x'])))).toBeInstanceOf(CommitUnknown)
+  await database.transaction((tx) => tx.run(add, ['held']))
+})
+
 test('beyond a thousand who wait for a connection, the next is told at once', async () => {
   const resting = Array.from({ length: 4 }, () => database.run(rest, [0.2]))
   const waiting = Array.from({ length: 1000 }, () => database.first(count, ['x']))

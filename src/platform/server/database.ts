@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { Busy } from './busy.ts'
-import { CommitUnknown, isConnectionSpent, isOverdue, isRetryable } from './database-errors.ts'
+import { CommitUnknown, isConnectionSpent, isRetryable } from './database-errors.ts'
 import type { Evidence } from './evidence.ts'
 import { MAX_READERS, poolSizes } from './pool-sizes.ts'
 import type { Queryable } from './queryable.ts'
@@ -9,6 +9,7 @@ import type { Replica } from './replica.ts'
 import { readSnapshot } from './snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Statement } from './statement.ts'
+import { commitOf, watchClient } from './watch-client.ts'
 
 export type { Queryable } from './queryable.ts'
 
@@ -38,7 +39,7 @@ export type Database = Queryable & {
   /**
    * BEGIN, the work, COMMIT; ROLLBACK when the work throws or returns `undo(value)`. No network call may happen
    * inside, so that a deadlock can be mended by doing the work again. Throws `CommitUnknown` when nobody can say
-   * whether the COMMIT was carried out.
+   * whether the COMMIT was carried out, or would outlive this server.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T | Undo<T>>): Promise<T>
   /** The same for work on many rows at once, where the best plan depends on the values: imports, seeds, checks. */
@@ -176,22 +177,9 @@ function openPool(
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
-    closeWhenOverdue(client)
+    watchClient(client)
   })
   return pool
-}
-
-// A connection whose answer is overdue is still waiting for it, so whoever took it next would wait as well.
-function closeWhenOverdue(client: pg.Client): void {
-  const query = client.query.bind(client) as (...values: unknown[]) => unknown
-  client.query = ((...values: unknown[]) => {
-    const asked = query(...values)
-    if (!(asked instanceof Promise)) return asked
-    return asked.catch((error: unknown) => {
-      if (isOverdue(error)) client.connection.stream.destroy()
-      throw error
-    })
-  }) as typeof client.query
 }
 
 const WAITING_MAX = 1000
@@ -258,12 +246,14 @@ async function attemptOnce<T>(
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('COMMIT').catch((error: unknown) => {
+  const { command, isDoubtful } = await commitOf(client).catch((error: unknown) => {
     if (!isConnectionSpent(error)) throw error
     throw new CommitUnknown('a COMMIT got no answer', { cause: error })
   })
   // PostgreSQL answers so, without an error, when a statement failed before and its failure was passed over.
   if (command !== 'COMMIT') throw new Error(`a COMMIT was answered with ${command}: nothing was written`)
+  // It is written here, and would be gone if the standby, which was not waited for, took over now.
+  if (isDoubtful) throw new CommitUnknown('a COMMIT did not wait for its standby to hold it')
 }
 
 /** Gives the error when the connection itself is gone: it must not go back into the pool. */

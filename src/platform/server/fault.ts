@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/refusals.ts'
 import { Busy } from './busy.ts'
-import { isDatabaseDown, isTooSlow } from './database-errors.ts'
+import { isPassing, isTooSlow } from './database-errors.ts'
 import { edgeSentences } from './edge-refusals.ts'
 import type { EdgeRefusal } from './edge-refusals.ts'
 import { OutsideDown } from './outside/outside-down.ts'
@@ -21,7 +21,7 @@ export function faultOf(error: unknown, isPayment: boolean): Fault {
     const { retryAfter } = error
     return { code: 'overloaded', retryAfter, ...(isPayment && { instead: edgeSentences.nothing_done }) }
   }
-  const down = error instanceof OutsideDown || isDatabaseDown(error)
+  const down = error instanceof OutsideDown || isPassing(error)
   const code = error instanceof OutsideDown ? 'outside_down' : down ? 'database_down' : 'fault'
   if (isPayment) {
     const fault = { code, instead: edgeSentences.payment_failed } as const

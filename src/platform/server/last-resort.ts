@@ -1,4 +1,4 @@
-import { isDatabaseDown } from './database-errors.ts'
+import { isPassing } from './database-errors.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Log } from './log.ts'
  */
 export function catchTheRest(log: Log, end: () => void): void {
   process.on('unhandledRejection', (reason) => {
-    if (isDatabaseDown(reason)) log.error(describe(reason), 'nobody waited for this, and the database was lost')
+    if (isPassing(reason)) log.error(describe(reason), 'nobody waited for this, and the database was lost')
     else log.fatal(describe(reason), 'unhandled rejection')
   })
   process.on('uncaughtException', (error) => {

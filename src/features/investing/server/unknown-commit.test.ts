@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { CommitUnknown } from '#platform/server/database-errors.ts'
+import { openDatabase } from '#platform/server/database.ts'
 import type { Database } from '#platform/server/database.ts'
+import { faultOf } from '#platform/server/fault.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
+import { startFaultProxy, throughLine } from '#test/fault-proxy.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
 import type { InvestWorld } from '#test/invest-world.ts'
 import { findWalletInvestment, followWalletInvestment } from './find-wallet-investment.ts'
@@ -145,6 +148,29 @@ test('of very many orders without a key the oldest are forgotten', () => {
   const nth = (n: number) => ({ investorId: `investor ${n}`, digest: Buffer.from('500 in Alder Street') })
   for (let n = 0; n <= 10_000; n++) orders.add(nth(n), `key ${n}`, `${n}`)
   expect([orders.keyOf(nth(0)), orders.keyOf(nth(1)), orders.keyOf(nth(10_000))]).toEqual([null, 'key 1', 'key 10000'])
+})
+
+test('an investment at a server that is a standby since a failover is told to come again, whichever statement hears of it first', async () => {
+  const investor = await addInvestor(world.deps, 50_000)
+  const listingId = await addListing(world.deps.database)
+  // Whose answers come together, as by way of a proxy that is busy.
+  const line = await startFaultProxy(world.url)
+  line.setFault({ delayAnswerMs: 20 })
+  const url = new URL(throughLine(world.url, line))
+  url.searchParams.set('options', '-c default_transaction_read_only=on')
+  const standby = openDatabase(url.href)
+  try {
+    for (let time = 0; time < 5; time++) {
+      const failure = await makeFundByWallet({ ...world.deps, database: standby })(
+        world.orderOf(investor, { listingId, amountCents: 50_000 }),
+      ).catch((error: unknown) => error)
+      expect(failure).toMatchObject({ code: '25006' })
+      expect(faultOf(failure, true)).toMatchObject({ code: 'database_down' })
+    }
+  } finally {
+    await standby.close()
+    await line.close()
+  }
 })
 
 test('a refusal of the same batch is a refusal, whatever became of the others', async () => {
