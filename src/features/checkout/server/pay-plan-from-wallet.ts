@@ -4,6 +4,7 @@ import { platformFees, transferEntries, walletOf } from '#features/ledger/rules.
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { lockWallet } from '#features/ledger/server/read-balance.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import { inTime } from '#features/payments/server/in-time.ts'
 import { digestOf, keyHashOf, takeMoneyKey } from '#features/payments/server/money-keys.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { newId } from '#kit/id.ts'
@@ -50,8 +51,9 @@ type Refused = Refusal<'plan_owned' | 'plan_being_paid' | 'wallet_too_low' | 'ke
 export async function payPlanFromWallet(deps: Deps, buying: Buying): Promise<Bought | PaymentPending | Refused> {
   const id = newId(deps.clock().getTime())
   try {
-    const bought = await deps.database.transaction((tx) => pay(tx, buying, id, deps.clock()))
-    if (!isRefusal(bought)) failpoint('plan paid from the wallet')
+    const paid = deps.database.transaction((tx) => pay(tx, buying, id, deps.clock()))
+    const bought = await inTime(paid, () => new PaymentPending(id, 'wallet'))
+    if (!isRefusal(bought) && !(bought instanceof PaymentPending)) failpoint('plan paid from the wallet')
     return bought
   } catch (error) {
     if (error instanceof CommitUnknown) return new PaymentPending(id, 'wallet')

@@ -1,5 +1,6 @@
 import { lockWallet } from '#features/ledger/server/read-balance.ts'
 import { walletOf } from '#features/ledger/rules.ts'
+import { inTime } from '#features/payments/server/in-time.ts'
 import { digestOf, keyHashOf, takeMoneyKey } from '#features/payments/server/money-keys.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { newId } from '#kit/id.ts'
@@ -38,8 +39,9 @@ type Refused = Refusal<OrderRefusal | 'post_wallet_too_low' | 'key_reused'>
 export async function payPostFromWallet(deps: Deps, buying: Buying): Promise<Bought | PaymentPending | Refused> {
   const id = newId(deps.clock().getTime())
   try {
-    const bought = await deps.database.transaction((tx) => pay(tx, buying, id, deps.clock()))
-    if (!isRefusal(bought)) failpoint('post paid from the wallet')
+    const paid = deps.database.transaction((tx) => pay(tx, buying, id, deps.clock()))
+    const bought = await inTime(paid, () => new PaymentPending(id, 'wallet'))
+    if (!isRefusal(bought) && !(bought instanceof PaymentPending)) failpoint('post paid from the wallet')
     return bought
   } catch (error) {
     if (error instanceof CommitUnknown) return new PaymentPending(id, 'wallet')

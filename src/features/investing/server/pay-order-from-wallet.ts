@@ -1,6 +1,7 @@
 import { investmentEntries, walletOf } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { lockWallet } from '#features/ledger/server/read-balance.ts'
+import { inTime } from '#features/payments/server/in-time.ts'
 import { keyHashOf, takeMoneyKey } from '#features/payments/server/money-keys.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { isId } from '#kit/id.ts'
@@ -48,7 +49,8 @@ export async function payOrderFromWallet(
 ): Promise<CardFunded | PaymentPending | Refused> {
   if (!isId(order.orderId)) return refuse('order_not_found')
   try {
-    return await deps.database.transaction((tx) => pay(tx, order, deps.clock()))
+    const paid = deps.database.transaction((tx) => pay(tx, order, deps.clock()))
+    return await inTime(paid, () => new PaymentPending(order.orderId, 'wallet'))
   } catch (error) {
     if (error instanceof CommitUnknown) return new PaymentPending(order.orderId, 'wallet')
     throw error

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
+import { Busy } from '#platform/server/busy.ts'
 import { CommitUnknown } from '#platform/server/database-errors.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -148,6 +149,42 @@ test('of very many orders without a key the oldest are forgotten', () => {
   const nth = (n: number) => ({ investorId: `investor ${n}`, digest: Buffer.from('500 in Alder Street') })
   for (let n = 0; n <= 10_000; n++) orders.add(nth(n), `key ${n}`, `${n}`)
   expect([orders.keyOf(nth(0)), orders.keyOf(nth(1)), orders.keyOf(nth(10_000))]).toEqual([null, 'key 1', 'key 10000'])
+})
+
+test('an investment that takes too long is not known yet, and one whose turn does not come is told that nothing was done', async () => {
+  const { database } = world.deps
+  let letGo = () => undefined as void
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const slow: Database = {
+    ...database,
+    transaction: async (work) => {
+      const result = await database.transaction(work)
+      await held
+      return result
+    },
+  }
+  const fund = makeFundByWallet({ ...world.deps, database: slow }, undefined, 300)
+  const listingId = await addListing(database)
+  const [first, second] = [await addInvestor(world.deps, 50_000), await addInvestor(world.deps, 50_000)]
+  const funding = fund(world.orderOf(first, { listingId, amountCents: 50_000, key: 'first' }))
+  await expect.poll(() => world.count('investments', 'investor_id', first)).toBe(1)
+  const behind = fund(world.orderOf(second, { listingId, amountCents: 50_000, key: 'second' })).catch(
+    (error: unknown) => error,
+  )
+  const told = (await funding) as PaymentPending
+  expect(told).toBeInstanceOf(PaymentPending)
+  expect(await findWalletInvestment(world.deps, told.paymentId, first.id)).toMatchObject({ amount: 50_000 })
+  expect(await behind).toBeInstanceOf(Busy)
+  letGo()
+  // The next batch is written after the one that was late, and without the one that was sent away.
+  const third = await addInvestor(world.deps, 50_000)
+  await expect
+    .poll(() => fund(world.orderOf(third, { listingId, amountCents: 50_000, key: 'third' })).catch(() => null), {
+      timeout: 20_000,
+    })
+    .toMatchObject({ raisedCents: 100_000 })
+  expect(await world.count('investments', 'investor_id', second)).toBe(0)
+  await world.expectClean()
 })
 
 test('an investment at a server that is a standby since a failover is told to come again, whichever statement hears of it first', async () => {

@@ -19,6 +19,7 @@ import { noteIntent } from './authenticate.ts'
 import { checkDeclines, networkHash } from './check-declines.ts'
 import { declineWordsOf } from './decline-words.ts'
 import { postPayment, refundLateCharge, voidPayment } from './end-payment.ts'
+import { inTime } from './in-time.ts'
 import { keyHashOf, takeMoneyKey } from './money-keys.ts'
 import { customerToKeepFor, findKept, keyOf } from './paying-card.ts'
 import type { Paying } from './paying-card.ts'
@@ -163,7 +164,10 @@ async function charge<Code extends string, Answer>(
     throw error
   }
   failpoint('payment charged')
-  if (result.outcome === 'charged') return await settle(deps, order, paymentId, result.charge)
+  if (result.outcome === 'charged') {
+    const late = () => stillUnknown(deps, paymentId, 'the database is late')
+    return await inTime(settle(deps, order, paymentId, result.charge), late)
+  }
   if (result.outcome === 'authenticate') return await sendToBank(deps, paymentId, result)
   const { code, message } = result
   await unlessDown(deps, paymentId, () => voidPayment(deps, purpose, paymentId, { reason: 'declined', code, message }))
@@ -229,7 +233,7 @@ async function stillUnknown(deps: Deps, paymentId: string, error: unknown): Prom
   return new PaymentPending(paymentId)
 }
 
-const PATIENCE_MS = 9000
+const REPEAT_MS = 9000
 
 /** The answer of the first request with this key, as soon as there is one. */
 async function answerAgain<Code extends string, Answer>(
@@ -238,7 +242,7 @@ async function answerAgain<Code extends string, Answer>(
   earlier: Transfer,
 ): Promise<Result<Code, Answer>> {
   const isUnderWay = earlier.unknown_at === null && ageMs(deps, earlier) < UNANSWERED_AFTER_MS
-  const until = Date.now() + (isUnderWay ? PATIENCE_MS : 0)
+  const until = Date.now() + (isUnderWay ? REPEAT_MS : 0)
   try {
     let payment: Transfer | null = earlier
     for (let pauseMs = 50; payment?.status === 'started'; pauseMs = Math.min(400, pauseMs * 1.5)) {
