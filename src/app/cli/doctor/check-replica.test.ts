@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,12 +17,13 @@ let primary: PostgresNode
 let standby: PostgresNode
 let other: PostgresNode
 
+const folderOf = (name: string) => {
+  const path = join(folder, name)
+  mkdirSync(path)
+  return path
+}
+
 beforeAll(async () => {
-  const folderOf = (name: string) => {
-    const path = join(folder, name)
-    mkdirSync(path)
-    return path
-  }
   primary = await makePrimary(folderOf('a'))
   await primary.start()
   standby = await makeStandby(primary, 'standby', folderOf('b'))
@@ -50,6 +53,29 @@ test('a standby that follows is well, and one that has stopped to apply what com
     /^replica: warning the standby is [\d,]+ KB of changes behind/m,
   )
   await standby.query('SELECT pg_wal_replay_resume()')
+})
+
+test('an address that leads to one standby and then to another is a fault', async () => {
+  const second = await makeStandby(primary, 'second', folderOf('d'))
+  await second.start()
+  let turn = 0
+  const balancer = createServer((socket) => {
+    const { port } = [standby, second][turn++ % 2]!
+    const to = connect(port, '127.0.0.1')
+    for (const one of [socket, to]) one.on('error', () => void (socket.destroy(), to.destroy()))
+    socket.pipe(to).pipe(socket)
+  })
+  await new Promise<void>((done) => balancer.listen(0, '127.0.0.1', done))
+  try {
+    const { port } = balancer.address() as AddressInfo
+    expect((await look(`postgres://app@127.0.0.1:${port}/postgres`)).join('\n')).toContain(
+      'replica: fault REPLICA_URL leads to 2 servers in turn',
+    )
+    expect((await look(urlOf(second))).join('\n')).not.toContain('in turn')
+  } finally {
+    balancer.close()
+    await second.kill()
+  }
 })
 
 test('what is no standby of this database is a fault: the primary itself, another database, and nobody', async () => {

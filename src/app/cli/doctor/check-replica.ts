@@ -25,6 +25,14 @@ export async function checkReplica(primary: pg.Client, replica: pg.Client): Prom
   return bytes > BEHIND_BYTES ? warning(says, 'look at its line and its disk: reads from it are old') : ok(says)
 }
 
+/** Which server a connection led to: when it was started, and where it is. */
+export async function standbyOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ which: string }>(
+    `SELECT concat_ws(' ', extract(epoch FROM pg_postmaster_start_time()), inet_server_addr(), inet_server_port()) AS which`,
+  )
+  return rows[0]!.which
+}
+
 async function identify(client: pg.Client, sql: string): Promise<{ id: string; standby: boolean }> {
   return (await client.query<{ id: string; standby: boolean }>(sql)).rows[0]!
 }

@@ -3,12 +3,13 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
 import { makeLayout } from '#platform/server/postgres/layout.ts'
+import { checkAnchor } from './check-anchor.ts'
 import { checkDataDir } from './check-data-dir.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFront } from './check-front.ts'
 import { checkMail } from './check-mail.ts'
 import { checkOutside } from './check-outside.ts'
-import { checkReplica } from './check-replica.ts'
+import { checkReplica, standbyOf } from './check-replica.ts'
 import { checkSchema } from './check-schema.ts'
 import { checkSettings } from './check-settings.ts'
 import type { Deployment } from './deployment.ts'
@@ -28,6 +29,7 @@ export async function examine(deployment: Deployment): Promise<Finding[]> {
     ['data directory', () => checkDataDir(deployment)],
     ['server', () => [server.ok(isRunning ? `one answers at ${host}:${port}` : `none runs at ${host}:${port}`)]],
     ['database', () => lookIntoDatabase(deployment)],
+    ['anchors', () => checkAnchor(deployment)],
     ['mail', () => checkMail(deployment)],
     ['outside', () => checkOutside(deployment)],
     ['front', () => checkFront(deployment, isRunning)],
@@ -91,12 +93,24 @@ async function lookAtReplica(primary: pg.Client, deployment: Deployment): Promis
   const { replicaUrl } = deployment.config
   if (replicaUrl === null) return []
   try {
-    return [await asking(replicaUrl, deployment, (replica) => checkReplica(primary, replica))]
+    const found = await asking(replicaUrl, deployment, (replica) => checkReplica(primary, replica))
+    const standbys = await Promise.all(Array.from({ length: TRIES }, () => asking(replicaUrl, deployment, standbyOf)))
+    const { size } = new Set(standbys)
+    return size === 1 ? [found] : [found, several(size)]
   } catch (error) {
     const says = `REPLICA_URL: ${error instanceof OutOfReach ? 'the standby cannot be reached' : 'it could not be looked at'} (${messageOf(error)})`
     return [about('replica').fault(says, 'look at its address, or take it away')]
   }
 }
+
+// As many as a server opens at once where there is something to do: a balancer shows its servers in turn.
+const TRIES = 6
+
+const several = (count: number): Finding =>
+  about('replica').fault(
+    `REPLICA_URL leads to ${count} servers in turn: how far one of them is says nothing of the next, and readers may miss what they wrote`,
+    'let it lead to one standby at a time (one name, or a proxy with the others as backup)',
+  )
 
 class OutOfReach extends Error {}
 
