@@ -53,6 +53,13 @@ describe('every metric is one that the server tells', () => {
   test.each(drawn)('in the panel %s: %s', (_, expr) => expect(missingOf(expr)).toEqual([]))
 })
 
+test('every metric of ours is drawn', () => {
+  const names = new Set(drawn.flatMap(([, expr]) => expr.match(NAME) ?? []))
+  const own = [...told].filter((name) => name.startsWith('freehold_') && !/_(count|sum|bucket)$/.test(name))
+  expect(own.length).toBeGreaterThan(15)
+  expect(own.filter((name) => !names.has(name))).toEqual([])
+})
+
 describe('an alert', () => {
   const alerts = rules.filter((rule) => rule.alert)
   test.each(alerts.map((rule) => [rule.alert!, rule] as const))('%s says what is wrong and what to do', (_, rule) => {
@@ -100,4 +107,25 @@ test('the dashboard has panels with ids and places of their own', () => {
   expect(new Set(dashboard.panels.map((panel) => panel.id)).size).toBe(dashboard.panels.length)
   const places = dashboard.panels.map((panel) => JSON.stringify((panel as unknown as { gridPos: unknown }).gridPos))
   expect(new Set(places).size).toBe(places.length)
+})
+
+test('what Grafana needs of a panel is there: a source, where it has something to show, and room that nobody else takes', () => {
+  type Place = { h: number; w: number; x: number; y: number }
+  const taken = new Map<string, string>()
+  for (const panel of dashboard.panels as (Panel & { type: string; datasource?: unknown; gridPos: Place })[]) {
+    const { type, title, targets = [], gridPos } = panel
+    expect(['row', 'stat', 'timeseries'], title).toContain(type)
+    if (type !== 'row') {
+      expect(targets.length, title).toBeGreaterThan(0)
+      for (const target of [panel, ...targets])
+        expect(target, title).toMatchObject({ datasource: { type: 'prometheus', uid: '${source}' } })
+      expect(new Set(targets.map((one) => (one as { refId?: string }).refId)).size, title).toBe(targets.length)
+    }
+    expect(gridPos.x + gridPos.w, title).toBeLessThanOrEqual(24)
+    for (let x = gridPos.x; x < gridPos.x + gridPos.w; x++)
+      for (let y = gridPos.y; y < gridPos.y + gridPos.h; y++) {
+        expect(taken.get(`${x} ${y}`), title).toBeUndefined()
+        taken.set(`${x} ${y}`, title)
+      }
+  }
 })
