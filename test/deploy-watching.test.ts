@@ -109,23 +109,28 @@ test('the dashboard has panels with ids and places of their own', () => {
   expect(new Set(places).size).toBe(places.length)
 })
 
-test('what Grafana needs of a panel is there: a source, where it has something to show, and room that nobody else takes', () => {
-  type Place = { h: number; w: number; x: number; y: number }
-  const taken = new Map<string, string>()
-  for (const panel of dashboard.panels as (Panel & { type: string; datasource?: unknown; gridPos: Place })[]) {
-    const { type, title, targets = [], gridPos } = panel
-    expect(['row', 'stat', 'timeseries'], title).toContain(type)
-    if (type !== 'row') {
-      expect(targets.length, title).toBeGreaterThan(0)
-      for (const target of [panel, ...targets])
-        expect(target, title).toMatchObject({ datasource: { type: 'prometheus', uid: '${source}' } })
-      expect(new Set(targets.map((one) => (one as { refId?: string }).refId)).size, title).toBe(targets.length)
-    }
-    expect(gridPos.x + gridPos.w, title).toBeLessThanOrEqual(24)
-    for (let x = gridPos.x; x < gridPos.x + gridPos.w; x++)
-      for (let y = gridPos.y; y < gridPos.y + gridPos.h; y++) {
-        expect(taken.get(`${x} ${y}`), title).toBeUndefined()
-        taken.set(`${x} ${y}`, title)
-      }
-  }
+type Place = { readonly h: number; readonly w: number; readonly x: number; readonly y: number }
+type Drawn = Panel & { readonly type: string; readonly datasource?: unknown; readonly gridPos: Place }
+const SOURCE = { type: 'prometheus', uid: '${source}' }
+const panels = dashboard.panels as readonly Drawn[]
+
+test.each(panels.filter(({ type }) => type !== 'row').map((panel) => [panel.title, panel] as const))(
+  'the panel %s has what Grafana needs of it: a kind, a source and something to show',
+  (_, { type, datasource, targets = [] }) => {
+    expect(['stat', 'timeseries']).toContain(type)
+    const asked = targets as readonly { readonly refId?: string; readonly datasource?: unknown }[]
+    expect(asked.length).toBeGreaterThan(0)
+    expect([datasource, ...asked.map((one) => one.datasource)]).toEqual(
+      Array.from({ length: asked.length + 1 }, () => SOURCE),
+    )
+    expect(new Set(asked.map((one) => one.refId)).size).toBe(asked.length)
+  },
+)
+
+test('no panel lies on another, or beyond the edge', () => {
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, n) => [x + (n % w), y + Math.floor(n / w)] as const),
+  )
+  expect(Math.max(...cells.map(([x]) => x))).toBeLessThan(24)
+  expect(new Set(cells.map(String)).size).toBe(cells.length)
 })
