@@ -91,6 +91,48 @@ test('an amount from $10 to $5,000, by the keyboard, shows what it would be, the
   await context.close()
 })
 
+// How low the page has ever been since, frame by frame.
+const WATCH_HEIGHT = `(() => {
+  globalThis.lowest = Infinity
+  const look = () => {
+    lowest = Math.min(lowest, document.querySelector('main').offsetHeight)
+    requestAnimationFrame(look)
+  }
+  look()
+})()`
+const TWO_FRAMES = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`
+
+test('while the Spanish words of the amount are on their way, the page stays, and its reader where they are', async () => {
+  const { context, page, watch } = await open({ ...PHONE_ES, serviceWorkers: 'block' })
+  let release = () => {}
+  const late = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/amount-copy.es*', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const whole = await page.evaluate<number>(`document.querySelector('main').offsetHeight`)
+  await page.evaluate(WATCH_HEIGHT)
+  const asked = page.waitForRequest('**/amount-copy.es*')
+  const amount = page.getByRole('slider', { name: 'Monto para las cuentas' })
+  await amount.scrollIntoViewIfNeeded()
+  await asked
+  const at = await page.evaluate<number>('scrollY')
+  expect(at).toBeGreaterThan(0)
+  await page.evaluate(TWO_FRAMES)
+  release()
+  // It has come alive once a key moves it.
+  await soon(async () => {
+    await amount.focus()
+    await page.keyboard.press('Home')
+    return await page.getByRole('heading', { name: '¿Qué serían $10?' }).count()
+  }).toBe(1)
+  expect(await page.evaluate<number>('lowest')).toBeGreaterThan(whole - 300)
+  expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(at - 300)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
 test('with letters twice as large nothing leaves a telephone, and the bar is as high on Land as in the app', async () => {
   const { context, page, watch } = await open(PHONE_ES)
   const barHeight = async () => await page.evaluate<number>(`document.querySelector('header').offsetHeight`)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { Language } from '#platform/web/language.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { preloadIsland, StaticIsland } from '#platform/web/StaticIsland.tsx'
@@ -20,7 +20,9 @@ export function LateAmount() {
     if (isAlive) return
     const watch = new IntersectionObserver(
       (entries) => {
-        if (entries.at(-1)?.isIntersecting) void amount.preload().then(() => setIsAlive(true))
+        if (!entries.at(-1)?.isIntersecting) return
+        // A transition: while its Spanish words are on their way the page stays as it is, instead of vanishing around it.
+        void amount.preload().then(() => startTransition(() => setIsAlive(true)))
       },
       { rootMargin: '600px' },
     )
