@@ -1,7 +1,7 @@
 import type { CopyOf } from '#kit/copy.ts'
 
 export const copy = {
-  label: 'Sheet 05 — How it works',
+  label: 'Sheet 04 — How it works',
   title: 'Follow {amount} through a property',
   lead: 'From the day you choose a property to the day it is sold: where your money is, who holds it, and how much may come back. The property is made up; its figures follow the same rules as those of real ones.',
   facts: 'The example property',

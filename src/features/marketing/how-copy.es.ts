@@ -1,7 +1,7 @@
 import type { Copy } from './how-copy.en.ts'
 
 export const copy = {
-  label: 'Lámina 05 — Cómo funciona',
+  label: 'Lámina 04 — Cómo funciona',
   title: 'El camino de {amount} por una propiedad',
   lead: 'Desde el día en que eliges una propiedad hasta el día en que se vende: dónde está tu dinero, quién lo guarda y cuánto puede volver. La propiedad es inventada; sus cifras siguen las mismas reglas que las de las propiedades reales.',
   facts: 'La propiedad del ejemplo',
