@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawHome, HOME_VIEWS, type HomeFacts } from '#drawing/draw-home.ts'
+import { canDraw, drawHome, HOME_VIEWS, type HomeFacts } from '#drawing/draw-home.ts'
 import { FRAME } from '#drawing/frame.ts'
 import { homeFrom } from '#drawing/home-facts.ts'
 import { HOUSE_KINDS } from '#drawing/house-kinds.ts'
@@ -12,15 +12,16 @@ const STATES = ['WA', 'FL', 'AZ', 'IL', 'NY', 'CO', 'CA', 'TX', 'MA', 'GA', 'ZZ'
 const HOME: HomeFacts = { id: 'lst_1', bedrooms: 3, bathrooms: 1.75, sqft: 1_480, yearBuilt: 1926, state: 'WA' }
 
 const oddNumber = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -4, 0, 1e9)
+const oddFact = fc.oneof(fc.constant(null), oddNumber)
 const anyFacts: fc.Arbitrary<HomeFacts> = fc.record(
   {
     id: fc.string({ maxLength: 24 }),
-    bedrooms: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 0, max: 33 }) }, oddNumber),
+    bedrooms: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 0, max: 33 }) }, oddFact),
     bathrooms: fc.oneof(
       { weight: 8, arbitrary: fc.integer({ min: 0, max: 40 }).map((quarters) => quarters / 4) },
-      oddNumber,
+      oddFact,
     ),
-    sqft: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 290, max: 13_540 }) }, oddNumber),
+    sqft: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 290, max: 13_540 }) }, oddFact),
     yearBuilt: fc.oneof(fc.constant(null), fc.integer({ min: 1_790, max: 2_026 }), oddNumber),
     state: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...STATES) }, fc.string({ maxLength: 5 })),
     floors: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 0, max: 6 }) }, oddNumber),
@@ -47,6 +48,19 @@ describe('a drawn home', () => {
       }),
       { numRuns: 250 },
     )
+  })
+
+  it('says nothing of what nobody stated, and has no plan of it', () => {
+    const unstated: HomeFacts = { ...HOME, bedrooms: null, bathrooms: null, sqft: null }
+    expect(HOME_VIEWS.filter((view) => canDraw(unstated, view))).toEqual(['front', 'dusk'])
+    expect(HOME_VIEWS.filter((view) => canDraw({ ...HOME, bathrooms: null }, view))).toEqual(['front', 'dusk', 'site'])
+    expect(HOME_VIEWS.filter((view) => canDraw({ ...HOME, sqft: null }, view))).toEqual(['front', 'dusk', 'floor'])
+    for (const language of ['en', 'es'] as const) {
+      const svg = drawHome(unstated, 'front', 'light', { language })
+      expect(svg).not.toMatch(/STUDIO|ESTUDIO|studio|estudio|bedroom|dormitorio|BD|BA<|DORM|BAÑOS|SQ FT|PIES/)
+      expect(svg).toContain('1926')
+    }
+    expect(drawHome({ ...HOME, bedrooms: 0 }, 'front', 'light')).toContain('STUDIO')
   })
 
   it('has only finite figures and no negative size', () => {

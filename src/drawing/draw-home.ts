@@ -28,6 +28,15 @@ type DrawOptions = {
 }
 
 /**
+ * Whether a listing says enough for a view: a site plan is made of its living area, a floor plan of its rooms. What it looks like from the front can
+ * be drawn of any house; what stands on a plan would be made up.
+ */
+export function canDraw({ bedrooms, bathrooms, sqft }: HomeFacts, view: HomeView): boolean {
+  if (view === 'site') return sqft !== null
+  return view !== 'floor' || (bedrooms !== null && bathrooms !== null)
+}
+
+/**
  * A complete SVG of a house, 800 x 600 units, drawn from the listing's facts alone.
  * The same facts, view and theme always give the same text. Absurd or missing facts are
  * brought into range, so every listing has a picture; nothing of a listing's text is drawn unescaped.
@@ -67,10 +76,11 @@ function drawView(pen: Pen, home: Home, view: HomeView, words: DrawingWords): st
 }
 
 /** The listing's own figures; what it does not know is left out. */
-function factsLine({ bedrooms, bathrooms, listed }: Home, words: DrawingWords): string {
+function factsLine({ listed }: Home, words: DrawingWords): string {
+  const { bedrooms, bathrooms } = listed
   return [
-    bedrooms === 0 ? words.studio : `${bedrooms} ${words.beds}`,
-    bathrooms > 0 ? `${bathrooms} ${words.baths}` : '',
+    bedrooms === null ? '' : bedrooms === 0 ? words.studio : `${bedrooms} ${words.beds}`,
+    bathrooms ? `${bathrooms} ${words.baths}` : '',
     listed.sqft === null ? '' : `${listed.sqft.toLocaleString('en-US')} ${words.sqft}`,
   ]
     .filter((fact) => fact !== '')

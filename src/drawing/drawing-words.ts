@@ -47,8 +47,9 @@ const en: DrawingWords = {
       view
     ]
     const article = /^[aA]/.test(en.kinds[home.kind]) ? 'an' : 'a'
-    const rooms = home.bedrooms === 0 ? 'studio' : home.bedrooms === 1 ? '1 bedroom' : `${home.bedrooms} bedrooms`
-    return `${what} of ${article} ${en.kinds[home.kind]}, ${rooms}${home.yearBuilt ? `, built ${home.yearBuilt}` : ''}`
+    const { bedrooms: n } = home.listed
+    const rooms = n === null ? '' : n === 0 ? ', studio' : n === 1 ? ', 1 bedroom' : `, ${n} bedrooms`
+    return `${what} of ${article} ${en.kinds[home.kind]}${rooms}${home.yearBuilt ? `, built ${home.yearBuilt}` : ''}`
   },
   beds: 'BD',
   baths: 'BA',
@@ -95,9 +96,9 @@ const es: DrawingWords = {
       site: 'Plano del lote',
       floor: 'Planta',
     }[view]
-    const rooms =
-      home.bedrooms === 0 ? 'estudio' : home.bedrooms === 1 ? '1 dormitorio' : `${home.bedrooms} dormitorios`
-    return `${what}: ${es.kinds[home.kind]}, ${rooms}${home.yearBuilt ? `, año ${home.yearBuilt}` : ''}`
+    const { bedrooms: n } = home.listed
+    const rooms = n === null ? '' : n === 0 ? ', estudio' : n === 1 ? ', 1 dormitorio' : `, ${n} dormitorios`
+    return `${what}: ${es.kinds[home.kind]}${rooms}${home.yearBuilt ? `, año ${home.yearBuilt}` : ''}`
   },
   beds: 'DORM',
   baths: 'BAÑOS',

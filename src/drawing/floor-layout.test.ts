@@ -10,7 +10,10 @@ const KINDS: Readonly<Record<string, number | null>> = {
   duplex: 2, 'two-flat': 2, Triplex: 3, 'four-flat': 4, Fourplex: 4, '5-unit building': 5, sixplex: 6, '12-unit building': 12,
   'apartment house': null, 'multi-family': null,
 } // prettier-ignore
-const factsOf = (most: { bedrooms: number; quarters: number }): fc.Arbitrary<HomeFacts> =>
+const factsOf = (most: {
+  bedrooms: number
+  quarters: number
+}): fc.Arbitrary<HomeFacts & { bedrooms: number; bathrooms: number }> =>
   fc.record({
     id: fc.string({ maxLength: 12 }),
     kind: fc.constantFrom(...Object.keys(KINDS)),

@@ -7,9 +7,9 @@ import { unitsNamed } from '#drawing/units.ts'
 /** What a listing says about its house. Figures may be missing, absurd or not finite: a picture comes out all the same. */
 export type HomeFacts = {
   id: string
-  bedrooms: number
-  bathrooms: number
-  sqft: number
+  bedrooms: number | null
+  bathrooms: number | null
+  sqft: number | null
   yearBuilt: number | null
   state: string
   floors?: number
@@ -60,11 +60,16 @@ export function homeFrom(facts: HomeFacts): Home {
     units,
     unitsListed,
     levels: named.inside ? Math.min(2, Math.max(1, asked.floors)) : floors,
-    listed: { sqft: known(facts.sqft), lotSqft: known(facts.lotSqft) },
+    listed: {
+      bedrooms: facts.bedrooms === null ? null : bedrooms,
+      bathrooms: facts.bathrooms === null ? null : bathrooms,
+      sqft: known(facts.sqft),
+      lotSqft: known(facts.lotSqft),
+    },
   }
 }
 
-const known = (value: number | undefined) =>
+const known = (value: number | null | undefined) =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.round(value) : null
 
 /** Each home has a bathroom at least, and a house that is said to have several has two. The plan says that this is not listed. */

@@ -39,5 +39,5 @@ export type Home = {
   /** Floors that one of its homes has. */
   levels: number
   /** What may be lettered: figures that the listing itself holds. */
-  listed: { sqft: number | null; lotSqft: number | null }
+  listed: { bedrooms: number | null; bathrooms: number | null; sqft: number | null; lotSqft: number | null }
 }

@@ -3,6 +3,7 @@ import type { ListingRecord } from '#features/listings/server/listing-record.ts'
 import type { PlannedHome } from '#features/listings/server/plan-batch.ts'
 import type { ImportPlan } from '#features/listings/server/plan-import.ts'
 import { showCents } from '#kit/money.ts'
+import { addressLine } from '#kit/place.ts'
 
 // A person sees the first ones and knows the kind of mistake; the counts tell how many there are of each.
 const REJECTIONS_SHOWN = 20
@@ -59,18 +60,21 @@ function homeLines({ line, outcome, record, offer, goalCents, changes }: Planned
 }
 
 function newLines(record: ListingRecord): string[] {
-  const { line1, line2, city, state, zip, country } = record.address
-  const place = [line1, line2, city, `${state} ${zip}`, country].filter(Boolean).join(', ')
-  const rooms = `bedrooms ${record.bedrooms}, bathrooms ${record.bathrooms}, ${record.sqft.toLocaleString('en-US')} square feet`
+  const { country } = record.address
+  const place = [addressLine(record.address), country].filter(Boolean).join(', ')
+  const area = record.sqft === null ? '' : `${record.sqft.toLocaleString('en-US')} square feet`
+  const rooms = [counted('bedrooms', record.bedrooms), counted('bathrooms', record.bathrooms), area]
   const lot = record.lotSqft ? `, a lot of ${record.lotSqft.toLocaleString('en-US')}` : ''
   const built = record.yearBuilt ? `, built in ${record.yearBuilt}` : ''
   return [
     `    ${place} (${record.lat}, ${record.lon})`,
-    `    ${[record.kind, rooms].filter(Boolean).join(', ')}${lot}${built}`,
+    `    ${[record.kind, ...rooms].filter(Boolean).join(', ')}${lot}${built}`,
     `    ${showCents(record.priceCents)} on ${record.priceOn}`,
     ...(record.headline ? [`    ${record.headline}`] : []),
   ]
 }
+
+const counted = (what: string, n: number | null): string => (n === null ? `${what} not stated` : `${what} ${n}`)
 
 const shownFact = (fact: string, value: unknown): string => {
   if (fact === 'price' && typeof value === 'number') return showCents(value)

@@ -109,6 +109,13 @@ describe('freehold listing correct', () => {
     await run('correct', id, '--fact', 'lat', '--to', '43.7', ...signed)
     await run('correct', id, '--fact', 'year_built', '--to', '1990', ...signed)
     await run('correct', id, '--fact', 'year_built', '--to', '', ...signed)
+    for (const fact of ['bedrooms', 'sqft', 'state']) await run('correct', id, '--fact', fact, '--to', '', ...signed)
+    expect(await query('SELECT bedrooms, sqft, state FROM listings WHERE id = $1', [id])).toEqual([
+      { bedrooms: null, sqft: null, state: '' },
+    ])
+    // The source says what it said: the corrections stand.
+    expect(await bringIn('2 B Street', '950')).toMatchObject({ unchanged: 1 })
+    await run('correct', id, '--fact', 'sqft', '--to', '950', ...signed)
     const [row] = await query(
       'SELECT lat, year_built, my < (SELECT max(my) FROM listings) AS is_north FROM listings WHERE id = $1',
       [id],
@@ -154,7 +161,7 @@ describe('freehold listing correct', () => {
       ['correct', '', '--fact', 'sqft', '--to', 'big', '--reason', 'r', '--as', 'a'],
       '--to is not a number (given: big)',
     ],
-    [['correct', '', '--fact', 'sqft', '--to', '', '--reason', 'r', '--as', 'a'], '--to is empty'],
+    [['correct', '', '--fact', 'city', '--to', '', '--reason', 'r', '--as', 'a'], '--to is empty'],
     [['correct', '', '--fact', 'sqft', '--to', '1', '--as', 'a'], '--reason is required'],
     [['correct', '', '--fact', 'sqft', '--to', '1', '--reason', 'r'.repeat(501), '--as', 'a'], 'longer than 500'],
     [['remove', '', '--as', 'a'], '--reason is required'],

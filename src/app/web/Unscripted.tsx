@@ -1,5 +1,6 @@
 import type { ListingCard, ListingDetail } from '#features/listings/contract.ts'
 import { showDollars } from '#kit/money.ts'
+import { placeName } from '#kit/place.ts'
 import { readBoot } from '#platform/web/boot.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { dictionary, useCopy } from '#platform/web/words.ts'
@@ -65,7 +66,7 @@ function House({ house }: { house: ListingCard }) {
       </a>
       <p className="text-13 text-muted">
         {[
-          say('place', { city: address.city, state: address.state }),
+          placeName(address.city, address.state),
           funding.goal > 0 &&
             say('funded', {
               raised: showDollars(funding.raised, language),

@@ -3,6 +3,7 @@ import { picturesIn, sharedPostPicture } from '#features/content/post-pictures.t
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { listingIdOf } from '#features/listings/listing-path.ts'
 import { matchPath } from '#kit/match-path.ts'
+import { placeName } from '#kit/place.ts'
 import type { Language } from '#platform/web/language.ts'
 import { findAppScreen } from './app-screens.ts'
 import { copy as en } from './head-copy.en.ts'
@@ -115,7 +116,7 @@ function sharedHouse(language: Language, data: Readonly<Record<string, unknown>>
   return {
     path: `/project/${house.id}`,
     title: `${house.name} · Freehold`,
-    description: [`${city}, ${state}`, house.headline].filter(Boolean).join('. '),
+    description: [placeName(city, state), house.headline].filter(Boolean).join('. '),
     picture: house.photos[0]?.alt[language] || house.name,
     pictureAt: house.photos[0]?.url ?? drawing,
   }

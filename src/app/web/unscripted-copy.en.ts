@@ -4,7 +4,6 @@ import type { CopyOf } from '#kit/copy.ts'
 export const copy = {
   text: 'This page is drawn by your browser, and needs JavaScript for it. These can be read without:',
   houses: 'Properties',
-  place: '{city}, {state}',
   funded: '{raised} of {goal} raised',
   more: 'More to read',
   start: 'The front page',

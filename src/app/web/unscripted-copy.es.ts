@@ -3,7 +3,6 @@ import type { Copy } from './unscripted-copy.en.ts'
 export const copy = {
   text: 'Esta página la dibuja tu navegador, y para eso necesita JavaScript. Esto puedes leerlo sin él:',
   houses: 'Propiedades',
-  place: '{city}, {state}',
   funded: '{raised} de {goal} reunidos',
   more: 'Más para leer',
   start: 'La portada',

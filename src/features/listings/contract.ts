@@ -57,12 +57,19 @@ export const listingCard = z.object({
     line1: z.string(),
     line2: z.string(),
     city: z.string(),
-    state: z.string(),
-    zip: z.string(),
+    state: z.string().describe('empty: it stands in none'),
+    zip: z.string().describe('empty: it has none'),
     country: z.string(),
   }),
   location: z.object({ lon: z.number(), lat: z.number() }),
-  stats: z.object({ bedrooms: z.int(), bathrooms: z.number(), sqft: z.int(), year_built: z.int().nullable() }),
+  stats: z
+    .object({
+      bedrooms: z.int().nullable(),
+      bathrooms: z.number().nullable(),
+      sqft: z.int().nullable(),
+      year_built: z.int().nullable(),
+    })
+    .describe('null: not stated; 0 bedrooms: a studio'),
   media_set: z.array(z.string()).describe('photos first, then drawings'),
   photos: z.array(listingPhoto).describe('in lists the first one, in the detail all'),
   app_stats: z.object({

@@ -10,12 +10,12 @@ const number = (min: number, max: number, whole: boolean, required: boolean): Nu
   whole,
   required,
 })
-const area = (max: number, required: boolean): NumberTake => ({
+const area = (max: number): NumberTake => ({
   kind: 'number',
   min: 1,
   max,
   whole: true,
-  required,
+  required: false,
   isArea: true,
 })
 
@@ -33,16 +33,19 @@ export const IMPORT_FIELDS = {
   line1: { take: text(200, true), says: 'First line of the address: house number and street' },
   line2: { take: text(200), says: 'Second line of the address' },
   city: { take: text(100, true), says: 'Town' },
-  state: { take: text(60, true), says: 'State; in the USA by its two letters, which the search goes by' },
-  zip: { take: text(20, true), says: 'ZIP or postal code' },
+  state: {
+    take: text(60),
+    says: 'State, where the country has some; in the USA by its two letters, which the search goes by',
+  },
+  zip: { take: text(20), says: 'ZIP or postal code, where the country has some' },
   country: { take: text(60), says: 'Country of this row, where the file has more than one; else see `country` above' },
   lon: { take: number(-180, 180, false, true), says: 'Longitude in degrees, west below zero' },
   lat: { take: number(-85, 85, false, true), says: 'Latitude in degrees, south below zero' },
-  bedrooms: { take: number(0, 99, true, true), says: 'Bedrooms; 0 is a studio' },
-  bathrooms: { take: number(0, 99, false, true), says: 'Bathrooms; half ones as 0.5' },
-  sqft: { take: area(100_000_000, true), says: 'Living area in square feet, or in another `unit`' },
+  bedrooms: { take: number(0, 99, true, false), says: 'Bedrooms; 0 is a studio' },
+  bathrooms: { take: number(0, 99, false, false), says: 'Bathrooms; half ones as 0.5' },
+  sqft: { take: area(100_000_000), says: 'Living area in square feet, or in another `unit`' },
   lot_sqft: {
-    take: { ...area(2_000_000_000, false), min: 0 },
+    take: { ...area(2_000_000_000), min: 0 },
     says: 'Area of the lot in square feet, or in another `unit`',
   },
   floors: { take: number(0, 200, false, false), says: 'Floors; half ones as 0.5' },

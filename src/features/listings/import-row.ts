@@ -122,8 +122,6 @@ function reading(
   }
 }
 
-// "1991.0" is the year 1991, and a zero means that there is none of it.
-const plainCell = (cell: string | null): string | null => {
-  const plain = cell !== null && /^-?\d+\.0+$/.test(cell) ? cell.replace(/\.0+$/, '') : cell
-  return plain === '0' ? null : plain
-}
+// "1991.0" is the year 1991.
+const plainCell = (cell: string | null): string | null =>
+  cell !== null && /^-?\d+\.0+$/.test(cell) ? cell.replace(/\.0+$/, '') : cell

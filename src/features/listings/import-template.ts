@@ -1,7 +1,7 @@
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 
-/** The cell of a column as a template sees it: null where it is empty or zero. */
+/** The cell of a column as a template sees it: null where it is empty. */
 export type Cell = (column: string) => string | null
 
 type Show = 'plain' | 'grouped' | 'titled' | 'nothing'
@@ -38,10 +38,12 @@ function shown({ parts, optional }: Section, cell: Cell, tables: Tables): string
     const found = cell(part.column)
     // What the table lacks is shown as it is.
     const value = found !== null && part.table ? (tables[part.table]?.[found] ?? found) : found
-    if (value === null && optional) return ''
-    if (part.show === 'plain') text += value ?? '0'
-    if (part.show === 'grouped') text += grouped(value ?? '0')
-    if (part.show === 'titled') text += titled(value ?? '')
+    if (optional && (found === null || found === '0')) return ''
+    // Of what is not known nothing is said: a 0 would be a figure that nobody stated.
+    if (value === null) continue
+    if (part.show === 'plain') text += value
+    if (part.show === 'grouped') text += grouped(value)
+    if (part.show === 'titled') text += titled(value)
   }
   return text
 }

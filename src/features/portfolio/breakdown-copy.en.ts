@@ -23,6 +23,7 @@ export const copy = {
   much_property: '{share} of your properties’ value is in one property, {name}.',
   much_state: '{share} of your properties’ value is in {name}.',
   much_strategy: '{share} of your properties’ value hangs on one plan: {name}.',
+  no_state: 'No state stated',
   no_plan: 'No plan stated',
 } as const
 

@@ -22,5 +22,6 @@ export const copy = {
   much_property: 'El {share} del valor de tus propiedades está en una sola, {name}.',
   much_state: 'El {share} del valor de tus propiedades está en {name}.',
   much_strategy: 'El {share} del valor de tus propiedades depende de un solo plan: {name}.',
+  no_state: 'Sin estado indicado',
   no_plan: 'Sin plan indicado',
 } as const satisfies Copy

@@ -11,8 +11,11 @@ export const readMarket = endpoint({
   access: 'anyone',
   params: z.object({ id: idText }),
   answer: z.object({
-    own: z.int().describe('cents a square foot'),
-    zip: z.object({ name: z.string(), count: z.int(), median: perSqft }),
+    own: z.int().nullable().describe('cents a square foot; null: its area is not stated'),
+    zip: z
+      .object({ name: z.string(), count: z.int(), median: perSqft })
+      .nullable()
+      .describe('null: it has no postal code'),
     city: z.object({ name: z.string(), count: z.int(), median: perSqft }),
   }),
   refusals: listingRefusals,

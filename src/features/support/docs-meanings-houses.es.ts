@@ -57,7 +57,11 @@ export const meanings: Readonly<Record<string, string>> = {
   'the day (UTC) of which all of it is': 'el día (UTC) al que corresponde todo',
   'so many of the ids are not there: unknown, withdrawn, or more than four':
     'tantos de los ids no están: desconocidos, retirados o más de cuatro',
-  'cents a square foot': 'centavos por pie cuadrado',
+  'cents a square foot; null: its area is not stated': 'centavos por pie cuadrado; null: no se indica su superficie',
+  'null: it has no postal code': 'null: no tiene código postal',
+  'null: not stated; 0 bedrooms: a studio': 'null: no se indica; 0 dormitorios: un estudio',
+  'empty: it stands in none': 'vacío: no está en ninguno',
+  'empty: it has none': 'vacío: no tiene',
   'cents a square foot; null: there are none': 'centavos por pie cuadrado; null: no los hay',
   'of those that can be shown': 'de las que se pueden mostrar',
   'filters by the names of GET /api/listings': 'filtros con los nombres de GET /api/listings',

@@ -85,7 +85,7 @@ type PlainFact = Exclude<FactName, AddressFact | 'lot_sqft' | 'year_built'>
 const plainKey = (fact: Exclude<FactName, AddressFact>): PlainFact | 'lotSqft' | 'yearBuilt' =>
   fact === 'lot_sqft' ? 'lotSqft' : fact === 'year_built' ? 'yearBuilt' : fact
 
-const NUMBERS: readonly FactName[] = ['lot_sqft', 'floors', 'year_built']
+const NUMBERS: readonly FactName[] = ['bedrooms', 'bathrooms', 'sqft', 'lot_sqft', 'floors', 'year_built']
 
 /** A fact of a record as its column would hold it. */
 export function factOf(record: ListingRecord, fact: FactName): FactValue {

@@ -5,7 +5,7 @@ import { isId } from '#kit/id.ts'
 import { batched } from '#platform/server/batch.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
-import { drawHome } from '#drawing/draw-home.ts'
+import { canDraw, drawHome } from '#drawing/draw-home.ts'
 import type { Language } from '#kit/language.ts'
 import type { HomeFacts } from '#drawing/home-facts.ts'
 import { sharePicture } from './share-picture.ts'
@@ -23,9 +23,9 @@ type Drawing = { readonly plain: Buffer; readonly gzipped: Buffer; readonly etag
 
 type FactsRow = {
   id: string
-  bedrooms: number
-  bathrooms: number
-  sqft: number
+  bedrooms: number | null
+  bathrooms: number | null
+  sqft: number | null
   year_built: number | null
   state: string
   floors: number | null
@@ -69,7 +69,7 @@ export function mountDrawings(app: FastifyInstance, deps: Pick<Deps, 'database'>
     const isShared = request.params.file === SHARED
     const view = isShared ? 'front' : VIEWS.find((one) => request.params.file === `${one}.svg`)
     const facts = view && isId(request.params.id) ? await factsOf(request.params.id) : null
-    if (!view || !facts) return reply.callNotFound()
+    if (!view || !facts || !canDraw(facts, view)) return reply.callNotFound()
     const look = lookOf(request)
     if (!isShared) return send(request, reply, draw(facts, view, look))
     const drawing = draw(facts, view, { ...look, theme: 'light' })

@@ -19,6 +19,7 @@ export type ListingRecord = {
     readonly line1: string
     readonly line2?: string
     readonly city: string
+    /** Empty where the country has none. */
     readonly state: string
     readonly zip: string
     readonly country?: string
@@ -26,9 +27,10 @@ export type ListingRecord = {
   /** Degrees. */
   readonly lon: number
   readonly lat: number
-  readonly bedrooms: number
-  readonly bathrooms: number
-  readonly sqft: number
+  /** Null where nobody stated it; 0 bedrooms are a studio. */
+  readonly bedrooms: number | null
+  readonly bathrooms: number | null
+  readonly sqft: number | null
   readonly lotSqft?: number | null
   readonly floors?: number | null
   readonly yearBuilt?: number | null

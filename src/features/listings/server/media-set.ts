@@ -5,11 +5,11 @@ const ADDRESS = `'/photos/' || p.id || '/' || p.width || 'x' || p.height || '.we
 export const GIVEN_PICTURES = `(ARRAY(SELECT ${ADDRESS} FROM listing_photos p WHERE p.listing_id = l.id
     AND p.position IS NOT NULL ORDER BY p.position) || l.media_set)`
 
-/** All pictures of a listing `l` (contract `media_set`): those that were given, then what is drawn of it. */
+/** All pictures of a listing `l` (contract `media_set`): those that were given, then what can be drawn of what is stated (`canDraw`). */
 export const MEDIA_SET = `to_json(ARRAY(SELECT ${ADDRESS} FROM listing_photos p WHERE p.listing_id = l.id
-    AND p.position IS NOT NULL ORDER BY p.position) || CASE WHEN cardinality(l.media_set) > 0 THEN l.media_set ELSE ARRAY[
-  '/drawings/' || l.id || '/front.svg', '/drawings/' || l.id || '/dusk.svg',
-  '/drawings/' || l.id || '/site.svg', '/drawings/' || l.id || '/floor.svg'] END)`
+    AND p.position IS NOT NULL ORDER BY p.position) || CASE WHEN cardinality(l.media_set) > 0 THEN l.media_set ELSE ARRAY['/drawings/' || l.id || '/front.svg', '/drawings/' || l.id || '/dusk.svg']
+  || CASE WHEN l.sqft IS NOT NULL THEN ARRAY['/drawings/' || l.id || '/site.svg'] ELSE '{}' END
+  || CASE WHEN l.bedrooms IS NOT NULL AND l.bathrooms IS NOT NULL THEN ARRAY['/drawings/' || l.id || '/floor.svg'] ELSE '{}' END END)`
 
 /** The photos of a listing `l` with their words (contract `listingPhoto`), from its first. */
 export const photosOf = (most: number): string => `(SELECT coalesce(json_agg(json_build_object(

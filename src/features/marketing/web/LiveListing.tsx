@@ -1,5 +1,6 @@
 import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { showDollars } from '#kit/money.ts'
+import { placeName } from '#kit/place.ts'
 import { showNumber, showPercent, showRange } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
@@ -16,8 +17,8 @@ export function LiveListing({ listing }: Props) {
   const language = useLanguage()
   const { city, state, bedrooms, year_built: year, percent } = listing
   const facts = [
-    `${city}, ${state}`,
-    bedrooms > 0 && say('beds', { n: bedrooms }),
+    placeName(city, state),
+    bedrooms && say('beds', { n: bedrooms }),
     year !== null && say('year', { year }),
   ]
   return (

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addressLine } from '#kit/place.ts'
 import type { Database, Queryable, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { AgreementBody } from '../agreement.ts'
@@ -89,7 +90,7 @@ export const draftAgreement = async (on: Queryable, listingId: string, terms: Of
 function draftOf(listingId: string, house: House | undefined, terms: OfferingTerms | undefined): Draft {
   if (!house) throw new Error(`there is no listing ${listingId}`)
   if (!terms) throw new Error(`listing ${listingId} has no terms to agree to`)
-  const address = `${house.address_line1}, ${house.city}, ${house.state} ${house.zip}`
+  const address = addressLine({ ...house, line1: house.address_line1 })
   const body = writeAgreement({ listingId, name: house.name, address, terms })
   const text = JSON.stringify(body)
   return { body, text, hash: createHash('sha256').update(text).digest() }

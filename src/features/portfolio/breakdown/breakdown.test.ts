@@ -112,6 +112,13 @@ describe('concentration', () => {
     expect(keyOf(...plans(796))).toBeNull()
     expect(keyOf(...plans(800))).toEqual(['strategy', a])
   })
+
+  test('is never said of a state or a plan that nobody stated', () => {
+    const unstated = (id: string, cents: number) => house(id, cents, '', '')
+    const spread = [unstated('a', 300), unstated('b', 300), unstated('c', 300), house('d', 100, 'WA', a)]
+    expect(keyOf(...spread)).toBeNull()
+    expect(breakdownOf(spread, TODAY)!.by.state.map(({ key }) => key)).toEqual(['', 'WA'])
+  })
 })
 
 test('in each of the three ways the parts add up to the whole, to the cent', () => {

@@ -115,7 +115,10 @@ function shareOf(value: Metric, total: Metric): Metric {
 function concentrationOf(groups: Readonly<Record<Dimension, readonly Group[]>>, total: Metric): Concentration | null {
   const excessOf = ({ dimension, share }: Concentration) => (share.value ?? 0) / MATTERS_FROM[dimension]
   const [first] = DIMENSIONS.flatMap((dimension): Concentration[] => {
-    const [{ key, cents }] = groups[dimension] as [Group]
+    // What nobody stated is no place and no plan that all of it could hang on.
+    const largest = groups[dimension].find(({ key }) => key !== '')
+    if (!largest) return []
+    const { key, cents } = largest
     const limit = input('matters_from', MATTERS_FROM[dimension], 'ratio')
     const inputs = [...inputsOf(cents, total), limit]
     return [

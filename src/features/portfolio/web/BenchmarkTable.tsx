@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Metric } from '#kit/metric.ts'
+import { placeName } from '#kit/place.ts'
 import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
@@ -104,9 +105,7 @@ function House({ position }: { position: Answer['positions'][number] }) {
       >
         {position.name}
       </Link>
-      <span className="block text-13 font-normal text-muted">
-        {position.city}, {position.state}
-      </span>
+      <span className="block text-13 font-normal text-muted">{placeName(position.city, position.state)}</span>
     </>
   )
 }

@@ -51,7 +51,7 @@ export function Breakdown({ portfolio, breakdown }: { portfolio: Portfolio; brea
       {parts.length > 1 ? (
         <Bar parts={parts} nameOf={(key) => nameOf(by, key)} />
       ) : (
-        only && by !== 'property' && <p>{say(`all_${by}`, { name: nameOf(by, only.key ?? '') })}</p>
+        only?.key && by !== 'property' && <p>{say(`all_${by}`, { name: nameOf(by, only.key) })}</p>
       )}
       <div className="breakdown-body">
         <Concentration breakdown={breakdown} nameOf={nameOf} />
@@ -73,8 +73,9 @@ function useNames({ names }: Portfolio): NameOf {
   const strategyName = useStrategyName()
   return (dimension, key) => {
     if (dimension === 'property') return names[key] ?? key
+    if (key === '') return say(dimension === 'state' ? 'no_state' : 'no_plan')
     if (dimension === 'state') return Object.hasOwn(US_STATES, key) ? US_STATES[key as keyof typeof US_STATES] : key
-    return key === '' ? say('no_plan') : strategyName(key)
+    return strategyName(key)
   }
 }
 

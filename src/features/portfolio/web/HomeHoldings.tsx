@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { metricOf, unavailable } from '#kit/metric.ts'
+import { placeName } from '#kit/place.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
@@ -75,9 +76,7 @@ function Holding({ position, controls, isOpen, onPress }: HoldingProps) {
             {position.name}
           </Link>
         </h3>
-        <p className="text-13 text-muted">
-          {position.city}, {position.state}
-        </p>
+        <p className="text-13 text-muted">{placeName(position.city, position.state)}</p>
         <p className="font-medium figures">
           <FigureButton
             id={`${controls}-${position.listing_id}`}

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import { isAtCost } from '#features/offerings/nav.ts'
 import type { OfferingStatus } from '#features/offerings/rules.ts'
 import { showCents } from '#kit/money.ts'
+import { placeName } from '#kit/place.ts'
 import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
@@ -177,7 +178,7 @@ function House({ position }: { position: Answer['positions'][number] }) {
         {position.name}
       </Link>
       <span className="block text-13 font-normal text-muted">
-        {position.city}, {position.state}
+        {placeName(position.city, position.state)}
         {note && ` · ${note}`}
       </span>
     </>

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import { unavailable } from '#kit/metric.ts'
 import type { Metric } from '#kit/metric.ts'
 import { localeOf } from '#kit/language.ts'
+import { placeName } from '#kit/place.ts'
 import { showDate, showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
@@ -170,9 +171,7 @@ function Property({ position }: { position: Position }) {
         >
           {position.name}
         </Link>
-        <span className="block text-13 font-normal text-muted">
-          {position.city}, {position.state}
-        </span>
+        <span className="block text-13 font-normal text-muted">{placeName(position.city, position.state)}</span>
         <NextPaymentLine listingId={position.listing_id} />
       </span>
     </span>

@@ -27,12 +27,12 @@ export const COVER_PARTS = `
     FROM unnest($5::int[], $6::int[], $7::int[], $8::int[]) r(z, at, a, b) CROSS JOIN LATERAL (
       SELECT * FROM map_cells WHERE z = r.z AND x = r.at AND y BETWEEN r.a AND r.b OFFSET 0) c
   UNION ALL
-  SELECT s.id, NULL, NULL, NULL, 1, s.mx, s.my, s.price_cents, s.sqft
+  SELECT s.id, NULL, NULL, NULL, 1, s.mx, s.my, CASE WHEN s.sqft > 0 THEN s.price_cents END, s.sqft
     FROM unnest($9::int[], $10::int[], $11::int[], $12::int[], $13::int[]) r(at, x0, x1, y0, y1) CROSS JOIN LATERAL (
       SELECT l.id, l.mx, l.my, l.price_cents, l.sqft FROM listings l
        WHERE (l.my >> 13) = r.at AND l.mx BETWEEN r.x0 AND r.x1 AND l.my BETWEEN r.y0 AND r.y1 AND ${PUBLIC} OFFSET 0) s
   UNION ALL
-  SELECT s.id, NULL, NULL, NULL, 1, s.mx, s.my, s.price_cents, s.sqft
+  SELECT s.id, NULL, NULL, NULL, 1, s.mx, s.my, CASE WHEN s.sqft > 0 THEN s.price_cents END, s.sqft
     FROM unnest($14::int[], $15::int[], $16::int[], $17::int[], $18::int[]) r(at, x0, x1, y0, y1) CROSS JOIN LATERAL (
       SELECT l.id, l.mx, l.my, l.price_cents, l.sqft FROM listings l
        WHERE (l.mx >> 13) = r.at AND l.mx BETWEEN r.x0 AND r.x1 AND l.my BETWEEN r.y0 AND r.y1 AND ${PUBLIC} OFFSET 0) s`

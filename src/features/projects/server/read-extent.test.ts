@@ -66,7 +66,7 @@ test('the extent holds every listing that fits, in any half of the world, and is
   cache = makePageCache(deaf, realClock)
   const seen = homes.filter(({ isPublic }) => isPublic !== false)
   for (const beds of [undefined, 1, 3, 6]) {
-    const fitting = seen.filter(({ bedrooms }) => bedrooms >= (beds ?? 0))
+    const fitting = seen.filter(({ bedrooms }) => (bedrooms ?? 0) >= (beds ?? 0))
     const bounds = (await extentOf(beds === undefined ? {} : { beds }))!
     expect(fitting.every((one) => hold(bounds, one))).toBe(true)
     const lons = fitting.map(({ lon }) => lon)

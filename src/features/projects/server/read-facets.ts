@@ -26,7 +26,7 @@ const groupOf = (key: keyof Filters): number => GROUPS.findIndex((group) => grou
 const readStates = statement<{ states: FacetsAnswer['states'] }>(
   'listings-facets',
   `SELECT coalesce(json_agg(json_build_object('state', state, 'count', n) ORDER BY state), '[]') AS states
-     FROM listing_states WHERE n > 0`,
+     FROM listing_states WHERE n > 0 AND state <> ''`,
 )
 
 /** How many listings each choice of a filter would leave, beside the box and all the other filters. */
@@ -134,8 +134,8 @@ const NAMES = `SELECT coalesce(json_agg(n ORDER BY n.state, n.strategy), '[]') F
 
 function namesOf(rows: readonly NameRow[]): Names {
   return {
-    states: rows.flatMap((row) => (row.state === null ? [] : [{ state: row.state, count: row.of_state }])),
-    // Homes without a plan are no choice.
+    states: rows.flatMap((row) => (row.state ? [{ state: row.state, count: row.of_state }] : [])),
+    // Homes without a plan are no choice, nor are those that stand in no state.
     strategies: rows.flatMap((row) => (row.strategy ? [{ strategy: row.strategy, count: row.of_strategy }] : [])),
   }
 }

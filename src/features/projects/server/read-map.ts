@@ -92,7 +92,7 @@ const narrowedMap = (fitting: (more?: string) => string, byPlace: readonly strin
   sums AS (SELECT count(*) <= ${MAX_FEATURES} AS few, count(*)::int AS n FROM first),
   groups AS MATERIALIZED (
     SELECT l.mx >> (30 - ${level}::int) AS cx, l.my >> (30 - ${level}::int) AS cy, count(*)::int AS n, sum(l.mx) AS sum_mx,
-           sum(l.my) AS sum_my, sum(l.price_cents) AS sum_price, sum(l.sqft) AS sum_sqft
+           sum(l.my) AS sum_my, sum(l.price_cents) FILTER (WHERE l.sqft > 0) AS sum_price, sum(l.sqft) AS sum_sqft
       FROM ${fitting('NOT (SELECT few FROM sums)')} GROUP BY 1, 2
   ), found AS (
     SELECT id FROM first WHERE (SELECT few FROM sums)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import { isId } from '#kit/id.ts'
+import { placeName } from '#kit/place.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Queryable } from '#platform/server/database.ts'
@@ -11,17 +12,17 @@ type Row = {
   zip: string
   city: string
   state: string
-  own: number
+  own: number | null
   zip_count: number
   zip_median: number | null
   city_count: number
   city_median: number | null
 }
 
-// Whole cents a square foot, and a median that is one of them: no figure of money has a fraction. Those of a ZIP code are all of it, whatever
-// city they name; either is found by its index.
+// Whole cents a square foot, and a median that is one of them: no figure of money has a fraction. Listings whose area nobody stated are not
+// counted. Those of a ZIP code are all of it, whatever city they name; either is found by its index.
 const medianOf = (from: string): string => `LATERAL (
-       SELECT count(*)::int AS n, percentile_disc(0.5) WITHIN GROUP (ORDER BY l.price_cents / l.sqft) AS median
+       SELECT count(l.sqft)::int AS n, percentile_disc(0.5) WITHIN GROUP (ORDER BY l.price_cents / l.sqft) AS median
          FROM ${from} AND l.id <> h.id)`
 const read = statement<Row>(
   'projects-read-market',
@@ -41,7 +42,7 @@ export async function readMarket(
   if (!row) return refuse('listing_not_found')
   return {
     own: row.own,
-    zip: { name: row.zip, count: row.zip_count, median: row.zip_median },
-    city: { name: `${row.city}, ${row.state}`, count: row.city_count, median: row.city_median },
+    zip: row.zip === '' ? null : { name: row.zip, count: row.zip_count, median: row.zip_median },
+    city: { name: placeName(row.city, row.state), count: row.city_count, median: row.city_median },
   }
 }

@@ -4,6 +4,7 @@ import { Heart } from '#features/favorites/web/Heart.tsx'
 import { areaIn } from '#kit/area.ts'
 import type { Units } from '#kit/area.ts'
 import { showDollars, showDollarsShort } from '#kit/money.ts'
+import { addressLine } from '#kit/place.ts'
 import { showDate, showNumber, showPercent, showRange } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
@@ -81,9 +82,7 @@ export function ListingCard({ listing, saved = false, isActive, onPoint, isFirst
             <Heart listing={listing} saved={saved} />
           </div>
         </div>
-        <p className="text-13 text-muted">
-          {address.line1}, {address.city}, {address.state} {address.zip}
-        </p>
+        <p className="text-13 text-muted">{addressLine(address)}</p>
         <p className="text-13 text-muted figures">{factsOf(listing, { say, language, units }).join(' · ')}</p>
         <Rated listing={listing} />
         <div className="listing-sponsor">
@@ -201,9 +200,9 @@ type FactWords = { say: Say<typeof copy>; language: Language; units: Units }
 /** "4 beds · 2 baths · 2,180 sq ft · built 1924", without what is not known. */
 export function factsOf({ stats }: Listing, { say, language, units }: FactWords): string[] {
   return [
-    stats.bedrooms > 0 ? say('beds', { n: stats.bedrooms }) : '',
-    stats.bathrooms > 0 ? say('baths', { n: stats.bathrooms }) : '',
-    stats.sqft > 0 ? say(`area_${units}`, { area: showNumber(areaIn(stats.sqft, units), language) }) : '',
+    stats.bedrooms ? say('beds', { n: stats.bedrooms }) : '',
+    stats.bathrooms ? say('baths', { n: stats.bathrooms }) : '',
+    stats.sqft ? say(`area_${units}`, { area: showNumber(areaIn(stats.sqft, units), language) }) : '',
     stats.year_built === null ? '' : say('built', { year: stats.year_built }),
   ].filter(Boolean)
 }

@@ -25,7 +25,7 @@ export function Neighbors({ listingId }: { listingId: string }) {
     cents === null ? '—' : showDollars(Math.round(pricePerUnit(cents, units)), language)
   const rows = [
     { key: 'own', name: say('market_own'), count: null, cents: own },
-    { key: 'zip', name: say('market_zip', { zip: zip.name }), count: zip.count, cents: zip.median },
+    ...(zip ? [{ key: 'zip', name: say('market_zip', { zip: zip.name }), count: zip.count, cents: zip.median }] : []),
     { key: 'city', name: say('market_city', { city: city.name }), count: city.count, cents: city.median },
   ]
   return (

@@ -1,4 +1,5 @@
 import type { ListingDetail } from '#features/listings/contract.ts'
+import { addressLine } from '#kit/place.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { showDegrees } from '#platform/web/map/graticule.ts'
@@ -31,9 +32,7 @@ export function ProjectHead({ listing }: { listing: ListingDetail }) {
       </p>
       <h1 className="display text-38 sm:text-56">{listing.name}</h1>
       <p className="text-17">{listing.headline}</p>
-      <p className="text-muted">
-        {[address.line1, address.line2, `${address.city}, ${address.state} ${address.zip}`].filter(Boolean).join(', ')}
-      </p>
+      <p className="text-muted">{addressLine(address)}</p>
       <p className="text-muted figures">
         {[...factsOf(listing, { say: sayCard, language, units }), say('views_count', { n: post_score.views })].join(
           ' · ',

@@ -1,5 +1,6 @@
 import type { Metric } from '#kit/metric.ts'
 import { showCents, showDollars } from '#kit/money.ts'
+import { placeName } from '#kit/place.ts'
 import { areaIn } from '#kit/area.ts'
 import type { Units } from '#kit/area.ts'
 import { lastDay } from '#features/offerings/last-day.ts'
@@ -131,16 +132,15 @@ function factsOf(words: CompareWording) {
   const isOffered = ({ status }: ListingDetail) => status !== 'not_offered'
   return {
     status: ({ status }) => plain(sayCard(`status_${status}`)),
-    place: ({ address }) => plain(`${address.city}, ${address.state}`),
+    place: ({ address }) => plain(placeName(address.city, address.state)),
     kind: ({ kind }) => (kind ? plain(kindOf(kind)) : none),
     plan: ({ strategy }) => (strategy ? plain(planOf(strategy)) : none),
     size: ({ stats }) => {
       const parts = [
-        stats.bedrooms > 0 ? sayCard('beds', { n: stats.bedrooms }) : '',
-        stats.bathrooms > 0 ? sayCard('baths', { n: stats.bathrooms }) : '',
+        stats.bedrooms ? sayCard('beds', { n: stats.bedrooms }) : '',
+        stats.bathrooms ? sayCard('baths', { n: stats.bathrooms }) : '',
       ].filter(Boolean)
-      const area =
-        stats.sqft > 0 ? sayCard(`area_${units}`, { area: showNumber(areaIn(stats.sqft, units), language) }) : ''
+      const area = stats.sqft ? sayCard(`area_${units}`, { area: showNumber(areaIn(stats.sqft, units), language) }) : ''
       return parts.length === 0 && area === ''
         ? none
         : plain(area || parts.join(', '), area ? parts.join(', ') : undefined)

@@ -37,7 +37,7 @@ type Row = {
 // Of thousands that are still raised nothing is asked but their state: only what was bought has something to compare.
 const read = statement<Row>(
   'track-record-read-houses',
-  `SELECT o.listing_id, l.name, l.city || ', ' || l.state AS place, l.presented, l.is_public, o.status, o.goal_cents, o.raised_cents, o.closed_at, o.given_up_at, o.collected_cents,
+  `SELECT o.listing_id, l.name, concat_ws(', ', l.city, nullif(l.state, '')) AS place, l.presented, l.is_public, o.status, o.goal_cents, o.raised_cents, o.closed_at, o.given_up_at, o.collected_cents,
           date_trunc('milliseconds', coalesce(a.opened_at, l.created_at)) AS opened_at, a.frozen_at, a.is_at_opening,
           CASE WHEN $1::uuid[] IS NOT NULL OR o.closed_at IS NOT NULL THEN a.facts END AS facts,
           l.price_cents, l.price_on, x.proceeds_cents, x.costs_cents, x.debt_cents, x.outside_cents, x.paid_cents, x.exited_at,

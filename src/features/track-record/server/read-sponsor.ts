@@ -23,7 +23,7 @@ const read = statement<{
    SELECT mode() WITHIN GROUP (ORDER BY presented) AS name, (min(listed_at) AT TIME ZONE 'UTC')::date AS since,
           count(*) FILTER (WHERE is_public)::int AS listings, count(*) FILTER (WHERE is_public AND is_open)::int AS open,
           (SELECT coalesce(json_agg(json_build_object('state', s.state, 'n', s.n) ORDER BY s.n DESC, s.state), '[]')
-             FROM (SELECT state, count(*)::int AS n FROM own WHERE is_public GROUP BY 1) s) AS states
+             FROM (SELECT state, count(*)::int AS n FROM own WHERE is_public AND state <> '' GROUP BY 1) s) AS states
      FROM own`,
 )
 
