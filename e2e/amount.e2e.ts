@@ -75,6 +75,23 @@ describe('the slider, by the keyboard alone', () => {
     await page.keyboard.press('Backspace')
     await page.keyboard.type('25')
     await goOnOf(page).and(page.getByText('Continue with $50.25')).waitFor()
+    // What is selected is deleted, also where a key before it was not taken, and stays selected while another window is looked at.
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('500e')
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('5')
+    await goOnOf(page).and(page.getByText('Continue with $505.00')).waitFor()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page
+      .getByLabel('Amount', { exact: true })
+      .evaluate((field) => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    await page.keyboard.type('75')
+    await goOnOf(page).and(page.getByText('Continue with $75.00')).waitFor()
+    // A slip is said while keys go on behind it.
+    await page.keyboard.type('/50')
+    await page.getByText('This was not taken.').waitFor()
+    await goOnOf(page).and(page.getByText('Continue with $7,550.00')).waitFor()
     await page.context().close()
   })
 })

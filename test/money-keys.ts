@@ -1,31 +1,34 @@
-import { moneyAfter, moneyText } from '#platform/web/ui/money-text.ts'
+import { moneyAfter, moneyText, seen } from '#platform/web/ui/money-text.ts'
 
 // Keys of a field of an amount, as its input reports them.
 
 /** What stands there after each key, as an input reports it: the caret is behind what was typed. */
-export const typing = (keys: string, from = '') => {
+export const typing = (keys: string, from = '', isCommaForThousands = true) => {
   let shown = moneyText(from, from.length)
   for (const key of keys) {
-    const { text, caret } = shown
-    shown = moneyText(text.slice(0, caret) + key + text.slice(caret), caret + 1, shown)
+    const { text, caret, isCommaTyped } = shown
+    const before = { ...shown, isCommaTyped: isCommaTyped && isCommaForThousands }
+    shown = moneyText(text.slice(0, caret) + key + text.slice(caret), caret + 1, before)
   }
   return shown
 }
 
 /**
- * The same with Delete and Backspace, one event of the input each, and keys that move the caret, of which the field hears nothing: what
- * it knows is where it left it.
+ * The same with Delete and Backspace, one event of the input each, and keys that move the caret, of which the field hears with the next
+ * key that it is not where it left it.
  */
 export const pressing = (keys: readonly string[], from = '') => {
   let shown = moneyText(from, from.length)
   let caret = shown.caret
   for (const key of keys) {
+    if (shown.caret >= 0 && caret !== shown.caret) shown = seen(shown)
     const { text } = shown
     const cut = (at: number, inputType: string) =>
       moneyAfter({ data: null, inputType }, text.slice(0, at) + text.slice(at + 1), at, shown)
     if (key === 'Home') caret = 0
     else if (key === 'End') caret = text.length
     else if (key === 'Right') caret++
+    else if (key === 'Left') caret--
     else {
       const typed = text.slice(0, caret) + key + text.slice(caret)
       if (key === 'Delete') shown = cut(caret, 'deleteContentForward')

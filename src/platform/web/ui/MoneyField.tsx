@@ -5,7 +5,7 @@ import { showCents } from '#kit/money.ts'
 import { copy } from '../money-copy.en.ts'
 import { useLanguage } from '../language.ts'
 import { dictionary, useCopy } from '../words.ts'
-import { atRest, moneyAfter, moneyTextOf, moneyTextUnsaid } from './money-text.ts'
+import { atRest, moneyAfter, moneyTextOf, moneyTextUnsaid, seen } from './money-text.ts'
 import type { InputSaid, MoneyText } from './money-text.ts'
 import { useEarlyText } from './use-early-text.ts'
 
@@ -35,12 +35,15 @@ export function MoneyField({ id, label, hint, error: wrong, optional, value, onC
     setTyped(next)
     onChange(next.cents)
   }
+  const look = () => {
+    if (standing.caret >= 0) setTyped(seen(standing))
+  }
   const input = useEarlyText<HTMLInputElement>(shown, (early) => take(moneyTextUnsaid(early, early.length, shown)))
   const error = standing.refused ? say(standing.refused) : wrong
   const note = standing.isReadingSaid ? say('thousands', { amount: showCents(standing.cents ?? 0, language) }) : hint
 
   useLayoutEffect(() => {
-    if (document.activeElement === input.current)
+    if (typed.caret >= 0 && document.activeElement === input.current)
       input.current?.setSelectionRange(typed.from ?? typed.caret, typed.caret)
   }, [typed, input])
 
@@ -60,12 +63,16 @@ export function MoneyField({ id, label, hint, error: wrong, optional, value, onC
           aria-required={required}
           value={shown}
           onBlur={() => setTyped(atRest(standing))}
+          onPointerDown={look}
           onKeyDown={(event) => {
+            const { selectionStart, selectionEnd } = event.currentTarget
+            const isMoved = selectionEnd !== standing.caret || selectionStart !== (standing.from ?? standing.caret)
+            if (isMoved) look()
             // Enter sends nothing right after a key that was not taken ("1.500" was meant, and 1.50 stands there), nor with the one that
-            // made thousands of cents: once more it does.
-            const isNews = standing.isReadingSaid && standing.isCommaTyped && !shown.includes('.')
+            // made thousands of cents, or cents of thousands: once more it does.
+            const isNews = standing.isReadingSaid && standing.isCommaTyped
             if (event.key !== 'Enter' || !(standing.refused || isNews)) return
-            if (isNews) setTyped({ ...standing, isCommaTyped: false })
+            if (isNews) look()
             event.preventDefault()
             event.stopPropagation()
           }}

@@ -85,7 +85,12 @@ const centsShown = (text: string): number => Math.round(Number(`0${text.replaceA
 const countDigits = (text: string): number => text.replaceAll(/\D/g, '').length
 
 /** What one key may make of an amount, in cents, where nothing is selected; null for what is no key. */
-function allowed({ shown: before, from }: Input, edit: Edit, { shown: after }: Input): readonly number[] | null {
+function allowed(
+  { shown: before, from }: Input,
+  edit: Edit,
+  { shown: after }: Input,
+  isEnglish: boolean,
+): readonly number[] | null {
   const was = before.cents ?? 0
   const { text } = before
   if (edit.kind === 'delete') {
@@ -95,10 +100,11 @@ function allowed({ shown: before, from }: Input, edit: Edit, { shown: after }: I
     return [isDigit ? centsShown(text.slice(0, at) + text.slice(at + 1)) : was]
   }
   if (edit.kind !== 'type') return null
-  if (after.refused) return [was]
-  // What the field says aloud, and what is longer than any amount.
-  if (after.isReadingSaid || countDigits(text) >= 12) return null
   const literal = centsShown(text.slice(0, from) + edit.key.replace(',', '.').trim() + text.slice(from))
+  // What was not taken is still said while digits go on behind it.
+  if (after.refused) return before.refused && edit.key !== 'e' ? [was, literal] : [was]
+  // A comma read as thousands, which the field says aloud, and what is longer than any amount.
+  if ((isEnglish && after.isReadingSaid) || countDigits(text) >= 12) return null
   return [literal]
 }
 
@@ -116,12 +122,11 @@ test.each([
         for (const edit of all) {
           const before = input
           input = edited(before, edit, isEnglish)
-          const { text, cents, caret, isReadingSaid } = input.shown
+          const { text, cents, caret } = input.shown
           expect(text).not.toMatch(NO_TEXT_OF_MONEY)
           expect(cents ?? 0).toBe(centsShown(text))
           expect(caret).toBeLessThanOrEqual(text.length)
-          expect(isReadingSaid && !isEnglish).toBe(false)
-          const may = before.from === before.to ? allowed(before, edit, input) : null
+          const may = before.from === before.to ? allowed(before, edit, input, isEnglish) : null
           expect(may ?? [cents ?? 0]).toContain(cents ?? 0)
         }
       }),

@@ -3,7 +3,7 @@ export type MoneyText = {
   text: string
   /** Null while nothing that is an amount stands there. */
   cents: number | null
-  /** Where the caret stands, so that typing in the middle goes on in the middle. */
+  /** Where the caret stands, so that typing in the middle goes on in the middle; NO_CARET where nobody types, or moved it since. */
   caret: number
   /** Where a selection begins that ends at the caret: of a change that was not taken, so that the next key replaces what it was to replace. */
   from?: number
@@ -11,7 +11,7 @@ export type MoneyText = {
   refused: MoneyRefusal | null
   /** The point was typed as a comma: a third digit behind it makes it one between thousands, as where "1,500" is pasted. */
   isCommaTyped: boolean
-  /** That has happened, or was taken back: "25.00" is 25,000 now, which is said for as long as its end is edited, and not left to be noticed. */
+  /** That has happened, or was taken back: "25.00" is 25,000 now, which is said while its end is edited; so is a space between digits. */
   isReadingSaid: boolean
   /** What stood there before the last key, if that was one: Backspace takes it back, also one that left no trace, as a letter. */
   beforeKey: MoneyText | null
@@ -21,6 +21,9 @@ export type MoneyText = {
 type Before = string | MoneyText
 
 export type MoneyRefusal = 'no_amount' | 'two_decimals'
+
+/** The input's own caret, and what is selected in it, are left alone. */
+const NO_CARET = -1
 
 // Fifteen digits before the point keep every amount below 2^53 cents.
 const MAX_WHOLE_DIGITS = 13
@@ -43,8 +46,20 @@ export function moneyText(
   const change = changeOf(typed, caret, stood.text, inserted)
   const next = changed(typed, caret, stood, change, inserted !== null)
   const isKey = change.inserted.length === 1 && typed.length === stood.text.length + 1
-  return isKey ? { ...next, beforeKey: beforeKeyAt(change.at, stood) } : next
+  if (!isKey) return next
+  return { ...next, refused: next.refused ?? stillRefused(change, stood), beforeKey: beforeKeyAt(change.at, stood) }
 }
+
+/**
+ * What was not taken stays said while keys go on behind it: "10/50" is no 1,050, and "1.500 " no 1.50, only because of a last key that is
+ * taken. Not where a mark follows, or stands there, as in "10/.50" and "10..50", nor in front of all digits, as in "US$50".
+ */
+const stillRefused = (change: Change, stood: MoneyText): MoneyRefusal | null =>
+  isBehindDigit(change, stood) && !hasMark(change.inserted) ? stood.refused : null
+
+/** Whether a key follows the last one, and that a digit. */
+const isBehindDigit = ({ at }: Change, { caret, text }: MoneyText): boolean =>
+  at === caret && /\d/.test(text[at - 1] ?? '')
 
 function changed(typed: string, caret: number, stood: MoneyText, change: Change, isSaid: boolean): MoneyText {
   const { text: previous, isCommaTyped, isReadingSaid } = stood
@@ -56,9 +71,10 @@ function changed(typed: string, caret: number, stood: MoneyText, change: Change,
     const next = formatted(read.text, caret, change.inserted === '')
     // Whoever goes back into the middle has seen what stands there.
     const isOneKey = isAtEnd && change.inserted.length < 2
-    const isComma = isOneKey && (change.inserted === ',' || isCommaTyped) && next.text.includes('.')
-    const isStillSaid = isOneKey && isReadingSaid && hasMark(next.text)
-    return { ...next, ...SAID_NOTHING, isCommaTyped: isComma, isReadingSaid: isStillSaid }
+    const isCommaStill = isCommaTyped && change.inserted !== '.'
+    const isComma = isOneKey && (change.inserted === ',' || isCommaStill) && next.text.includes('.')
+    const isStillSaid = isOneKey && isReadingSaid && (change.inserted !== '' || hasMark(next.text))
+    return { ...next, ...SAID_NOTHING, isCommaTyped: isComma, isReadingSaid: isStillSaid || isJoined(change, stood) }
   }
   const thousands = isCommaTyped && isAtEnd ? thousandsOf(typed) : null
   if (thousands) return { ...formatted(thousands, caret), ...SAID_NOTHING, isCommaTyped: true, isReadingSaid: true }
@@ -66,6 +82,10 @@ function changed(typed: string, caret: number, stood: MoneyText, change: Change,
   const selection = isSaid ? selectionBefore(typed, previous, change) : {}
   return { ...kept, ...selection, ...SAID_NOTHING, refused: read.refused, isCommaTyped, isReadingSaid }
 }
+
+/** A digit behind a space, or "$", that left no trace: "10 50" is 1,050 now, as "1 500" is 1,500, which is said. */
+const isJoined = (change: Change, stood: MoneyText): boolean =>
+  isBehindDigit(change, stood) && /^\d$/.test(change.inserted) && stood.beforeKey?.text === stood.text
 
 const SAID_NOTHING = { refused: null, isCommaTyped: false, isReadingSaid: false, beforeKey: null } as const
 
@@ -169,8 +189,19 @@ export function moneyOf(cents: number | null): string {
 export const moneyTextOf = (cents: number | null): MoneyText => ({
   text: moneyOf(cents),
   cents,
-  caret: 0,
+  caret: NO_CARET,
   ...SAID_NOTHING,
+})
+
+/**
+ * Whoever moved the caret, or selected something, has seen what stands there: Backspace deletes that, and not a key from before, and no
+ * thousands are made of its cents.
+ */
+export const seen = (stood: MoneyText): MoneyText => ({
+  ...stood,
+  caret: NO_CARET,
+  isCommaTyped: false,
+  beforeKey: null,
 })
 
 /**
@@ -180,6 +211,7 @@ export const moneyTextOf = (cents: number | null): MoneyText => ({
 export const atRest = (left: MoneyText): MoneyText => ({
   ...formatted(left.text, left.caret),
   ...SAID_NOTHING,
+  caret: NO_CARET,
   refused: left.refused,
   isReadingSaid: left.isReadingSaid,
 })

@@ -78,6 +78,81 @@ test.each([
   expect(pressing(keys)).toMatchObject({ text, refused: null })
 })
 
+test.each([
+  [[...'500e'.split(''), 'Left', 'Right', 'Backspace'], '50'],
+  [[...'500e'.split(''), 'Home', 'End', 'Backspace'], '50'],
+  [[...'50,000'.split(''), 'Left', 'Right', 'Backspace'], '5,000'],
+  [[...'50,00'.split(''), 'Home', 'End', '0'], '50.00'],
+] as const)(
+  'whoever moved the caret has seen what stands there, and edits that: the keys %j leave %j',
+  (keys, text) => {
+    expect(pressing(keys)).toMatchObject({ text })
+  },
+)
+
+test.each([
+  ['1.500 ', '1.50', 'two_decimals'],
+  ['1.500$', '1.50', 'two_decimals'],
+  ['10/50', '1,050', 'no_amount'],
+  ["10'50", '1,050', 'no_amount'],
+  ['10-50 ', '1,050', 'no_amount'],
+  ['5o0', '50', 'no_amount'],
+  // What cannot have been meant as the point, or stood in front of all digits.
+  ['10/.50', '10.50', null],
+  ['1/500.75', '1,500.75', null],
+  ['10..50', '10.50', null],
+  ['US$50', '50', null],
+] as const)('what was not taken is said while digits go on behind it: %j leaves %j', (keys, text, refused) => {
+  expect(typing(keys)).toMatchObject({ text, refused })
+})
+
+test('a point that was typed as one makes no thousands', () => {
+  expect(typing('1,500.00')).toMatchObject({ text: '1,500.00', refused: null })
+  expect(typing('1,500.000')).toMatchObject({ text: '1,500.00', refused: 'two_decimals' })
+})
+
+test.each([
+  ['10 50', '1,050'],
+  ['10$50', '1,050'],
+  ['1 500', '1,500'],
+])('what became of a space between digits is said: %j is %j', (keys, text) => {
+  expect(typing(keys)).toMatchObject({ text, isReadingSaid: true, refused: null })
+})
+
+const centsOfParts = (whole = '', decimals = ''): number => Number((whole || '0') + decimals.padEnd(2, '0'))
+
+/** The amounts, in cents, that somebody can mean by keys: one point or comma before the cents, and groups of three parted by the other. */
+function meantBy(keys: string): number[] {
+  // A slip in front of the digits, or of the point, or behind all is none of them, nor is a second point.
+  const bare = keys
+    .replaceAll(/([.,])(?:[ $/]*[.,])+/g, '$1')
+    .replace(/^[^\d.,]+/, '')
+    .replaceAll(/[ $/]+(?=[^.,]*[.,])/g, '')
+    .replaceAll(/(?<=[.,])[ $/]+/g, '')
+    .replace(/[ $]+$/, '')
+    .replaceAll(/ (?=\d{3}(\D|$))/g, '')
+  const plain = /^(\d*)(?:[.,](\d{0,2}))?$/.exec(bare)
+  const grouped =
+    /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/.exec(bare) ?? /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{0,2}))?$/.exec(bare)
+  return [plain, grouped].flatMap((found) => (found ? [centsOfParts(found[1]?.replaceAll(/[.,]/g, ''), found[2])] : []))
+}
+
+test.each([
+  ['English', true],
+  ['Spanish', false],
+] as const)(
+  'in %s keys behind one another mean what a person means by them, or it is said that they do not',
+  (_, isEnglish) => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[015., $/]{0,9}$/), (keys) => {
+        const { cents, refused, isReadingSaid } = typing(keys, '', isEnglish)
+        expect(refused || isReadingSaid || !cents || meantBy(keys).includes(cents)).toBeTruthy()
+      }),
+      { numRuns: 2000 },
+    )
+  },
+)
+
 test('who comes back to a field deletes what stands there', () => {
   const left = atRest(typing('500e'))
   const back = moneyAfter({ data: null, inputType: 'deleteContentBackward' }, '50', 2, { ...left, caret: 3 })
