@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -44,26 +44,29 @@ function useRemovalLink() {
   const [state, setState] = useState<State>('start')
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const token = useRef<string | null>(null)
-  const isCancel = useRef(false)
-  useEffect(() => {
-    if (token.current !== null) return
+  const link = useRef<{ readonly token: string; readonly isCancel: boolean } | null>(null)
+  // Also by a press that comes between the page's hydration and the effects of that.
+  const read = useCallback(() => {
+    if (link.current) return link.current
     const search = new URLSearchParams(location.search)
     const cancel = search.get('cancel')
-    token.current = cancel ?? search.get('start') ?? ''
-    isCancel.current = cancel !== null
     history.replaceState(history.state, '', location.pathname)
-    if (token.current === '') setState('dead')
-    else if (isCancel.current) setState('cancel')
+    return (link.current = { token: cancel ?? search.get('start') ?? '', isCancel: cancel !== null })
   }, [])
+  useEffect(() => {
+    read()
+    if (link.current?.token === '') setState('dead')
+    else if (link.current?.isCancel) setState((before) => (before === 'start' ? 'cancel' : before))
+  }, [read])
   const press = async () => {
     setIsBusy(true)
     setFailure(null)
-    const body = { token: token.current ?? '' }
+    const { token, isCancel } = read()
+    const body = { token }
     try {
-      if (state === 'start') await call<typeof startRemoval>('POST /api/factor_removal/start', { body })
+      if (!isCancel) await call<typeof startRemoval>('POST /api/factor_removal/start', { body })
       else await call<typeof cancelRemoval>('POST /api/factor_removal/cancel', { body })
-      setState(state === 'start' ? 'started' : 'cancelled')
+      setState(isCancel ? 'cancelled' : 'started')
     } catch (error) {
       const isDead = error instanceof CallError && (error.code === 'removal_link_dead' || error.status === 400)
       if (isDead) setState('dead')

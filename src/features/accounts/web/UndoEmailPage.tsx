@@ -30,7 +30,7 @@ export function UndoEmailPage() {
     setIsBusy(true)
     setFailure(null)
     try {
-      const body = { token: token.current ?? '' }
+      const body = { token: token() }
       setDone(await call<typeof undoEmailChange>('POST /api/email/change/undo', { body }))
       setState('undone')
     } catch (error) {

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { readVisitor, setVisitor } from '#platform/web/visitor.ts'
 import type { readMe } from '#features/people/contract.ts'
 import type { confirmEmail, disownEmail } from '../contract.ts'
+import { useMailedToken } from './use-mailed-token.ts'
 
 /** `doubted`: this browser is not signed in to the account that asked for the link, and its password is wanted. */
 type State = 'asking' | 'doubted' | 'done' | 'dead' | 'disowned'
@@ -14,15 +15,9 @@ export function useConfirmLink() {
   const [state, setState] = useState<State>('asking')
   const [busy, setBusy] = useState<Busy>(null)
   const [problem, setProblem] = useState<unknown>(null)
-  const token = useRef<string | null>(null)
-  useEffect(() => {
-    if (token.current !== null) return
-    token.current = new URLSearchParams(location.search).get('token') ?? ''
-    history.replaceState(history.state, '', location.pathname)
-    if (token.current === '') setState('dead')
-  }, [])
+  const token = useMailedToken('token', () => setState('dead'))
   const send = async (more: { password?: string }) => {
-    await call<typeof confirmEmail>('POST /api/email/confirm', { body: { token: token.current ?? '', ...more } })
+    await call<typeof confirmEmail>('POST /api/email/confirm', { body: { token: token(), ...more } })
     await noteConfirmed()
     setState('done')
   }
@@ -53,7 +48,7 @@ export function useConfirmLink() {
     },
     disown: () =>
       attempt('disown', async () => {
-        await call<typeof disownEmail>('POST /api/email/not_me', { body: { token: token.current ?? '' } })
+        await call<typeof disownEmail>('POST /api/email/not_me', { body: { token: token() } })
         setState('disowned')
       }),
   }

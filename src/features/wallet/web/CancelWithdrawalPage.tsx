@@ -26,7 +26,7 @@ export function CancelWithdrawalPage() {
     setIsBusy(true)
     setFailure(null)
     try {
-      const body = { token: token.current ?? '' }
+      const body = { token: token() }
       await call<typeof cancelWithdrawalByLink>('POST /api/wallet/withdrawals/cancel', { body })
       setState('cancelled')
     } catch (error) {
