@@ -50,7 +50,8 @@ export function Dialog({ isOpen, onClose, title, children, actions, side, isWide
       }}
       // Both halves of the press: who selects text in a field and lets go outside of it does not want to leave.
       onPointerDown={(event) => (isVeilPressed.current = event.target === dialog.current)}
-      onClick={(event) => isVeilPressed.current && event.target === dialog.current && onClose?.()}
+      // The second half of a double click is of the press that opened the dialog, and must not close it.
+      onClick={(event) => isVeilPressed.current && event.target === dialog.current && event.detail < 2 && onClose?.()}
     >
       {isOpen && (
         <div className="dialog-body">
