@@ -167,6 +167,11 @@ describe.each(
     await page.getByText('Sandbox Bank').waitFor()
     expect(new URL(page.url()).search).toBe('')
     await inspect(page, `banking-linked-${say.name}`)
+    // That it is verified is no longer told once another account is begun, which is not.
+    await button(page, say.manual).click()
+    await soon(() => page.getByText(say.linked).count()).toBe(0)
+    await page.goBack()
+    await heading(page, say.link).waitFor()
     // Back at the bank nothing is sent again: what was decided stands.
     await page.goBack()
     await heading(page, say.answered).waitFor()

@@ -57,7 +57,11 @@ export function BankingPage() {
             <LinkChoice
               ways={data.ways}
               isFirst={data.accounts.length === 0}
-              onManual={() => change({ step: 'manual' }, { push: true })}
+              onManual={() => {
+                // What was told of the last account would stand beside the next one.
+                back.forget()
+                change({ step: 'manual' }, { push: true })
+              }}
               onNear={() => void manualForm.preload()}
             />
           </>
