@@ -33,7 +33,7 @@ export function ContactPage() {
           <h1>{say('title')}</h1>
           <p className="article-lead">{say('lead')}</p>
         </header>
-        <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_280px] xl:gap-18">
+        <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_280px] xl:gap-x-18">
           <div className="card max-w-[720px] p-5 sm:p-8">
             {note ? (
               <Sent say={say} note={note} onAgain={() => setNote(null)} />
@@ -45,10 +45,13 @@ export function ContactPage() {
             )}
           </div>
           <First say={say} />
+          {/* As wide as the form above it. */}
+          <div className="max-w-[720px] xl:col-start-1">
+            <Suspense>
+              <StaticIsland id="contact-operator" part={operator} className="article-body" />
+            </Suspense>
+          </div>
         </div>
-        <Suspense>
-          <StaticIsland id="contact-operator" part={operator} className="article-body" />
-        </Suspense>
       </div>
     </HelpLayout>
   )
@@ -94,7 +97,7 @@ function NoScript({ say }: { say: Words }) {
 
 function First({ say }: { say: Words }) {
   return (
-    <aside className="grid max-w-[720px] gap-4" aria-labelledby="first-title">
+    <aside className="grid max-w-[720px] gap-4 xl:row-span-2" aria-labelledby="first-title">
       <h2 id="first-title" className="label font-sans">
         {say('first_title')}
       </h2>
