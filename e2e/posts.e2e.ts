@@ -113,6 +113,9 @@ describe.each(
 
     const reader = await site.open(options)
     await reader.page.goto('/journal', { waitUntil: 'networkidle' })
+    // Whose pages these are, and the way to the rest of them.
+    const mark = reader.page.getByRole('banner').getByRole('link', { name: 'Freehold', exact: true })
+    expect(await mark.getAttribute('href')).toBe('/')
     await inspect(reader.page, `journal-guest-${language}`)
     await page.goto('/journal', { waitUntil: 'networkidle' })
     // A feed reader finds it in the page as it was sent.

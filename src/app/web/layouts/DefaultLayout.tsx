@@ -19,7 +19,7 @@ import { PublicNav } from './PublicNav.tsx'
 
 const banner = lazyPart<BannerProps>(async () => (await import('#platform/web/ui/Banner.tsx')).Banner)
 
-// Spec §2, Top bar: the logo on Home, otherwise the name of the screen.
+// Spec §2, Top bar: the logo on Home, otherwise the name of the screen. A guest has the bar of public pages, which leads home.
 const HOME = '/app'
 
 /** The app's frame: top bar, like-alert banner, page, and the bottom bar of the signed-in. */
@@ -45,7 +45,11 @@ export function DefaultLayout({ screen, children }: { screen: AppScreen; childre
               <MenuButton.Part visitor={visitor} />
             </Suspense>
           )}
-          {place.path === HOME ? <Logo to={visitor ? '/app' : '/'} /> : <span className="topbar-title">{title}</span>}
+          {visitor && place.path !== HOME ? (
+            <span className="topbar-title">{title}</span>
+          ) : (
+            <Logo to={visitor ? '/app' : '/'} />
+          )}
           {visitor && <span className="grow" />}
           {visitor ? (
             <Suspense>
