@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
@@ -118,3 +120,61 @@ test.each(looks(WORDS, 1))(
     await context.close()
   },
 )
+
+const UNSTATED_WORDS = [
+  ['en', DESK, { missing: 'not stated', size: 'Size', rooms: /\b(beds?|baths?|sq ft|studio)\b/ }],
+  ['es', PHONE_ES, { missing: 'no se indica', size: 'Tamaño', rooms: /\b(dorm|baños?|pies²|estudio)\b/ }],
+] as const
+
+test.each(looks(UNSTATED_WORDS, 0))(
+  'A listing (%s) of a file without areas, rooms, states and postal codes: nothing is made up in their place',
+  async (...one) => {
+    const [name, options, words] = one
+    await importUnstated()
+    const { context, page, watch } = await site.openAsDemo(options)
+    const found = await (await context.request.get('/api/listings?limit=1&q=Casa%20Nova')).json()
+    const { id, stats, media_set: drawings } = found.listings[0]
+    expect(stats).toEqual({ bedrooms: null, bathrooms: null, sqft: null, year_built: null })
+    expect(drawings).toEqual([`/drawings/${id}/front.svg`, `/drawings/${id}/dusk.svg`])
+
+    await page.goto('/projects?q=Casa+Nova', { waitUntil: 'networkidle' })
+    const card = page.locator('.listing-card', { hasText: 'Casa Nova' })
+    await card.getByText('Rua Nova 7, Ponta Delgada', { exact: true }).waitFor()
+    expect(await card.innerText()).not.toMatch(words.rooms)
+    await inspect(page, `listing-unstated-card-${name}`)
+
+    await page.goto(`/project/${id}`, { waitUntil: 'networkidle' })
+    const head = page.locator('main header').first()
+    await head.getByText('Rua Nova 7, Ponta Delgada', { exact: true }).waitFor()
+    expect(await head.innerText()).not.toMatch(words.rooms)
+    await settled(page)
+    await inspect(page, `listing-unstated-page-${name}`)
+
+    await page.goto(`/compare?ids=${id},${id}`, { waitUntil: 'networkidle' })
+    await page.getByRole('row').filter({ hasText: words.size }).getByText(words.missing).first().waitFor()
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+)
+
+async function importUnstated(): Promise<void> {
+  const constant = (value: string | number) => ({ constant: value })
+  const mapping = {
+    source: 'azores',
+    id: { column: 'id' },
+    fields: {
+      name: { column: 'name' },
+      line1: constant('Rua Nova 7'),
+      city: constant('Ponta Delgada'),
+      lat: constant(37.74),
+      lon: constant(-25.66),
+      price: constant(25_000_000),
+      price_on: constant('2026-01-01'),
+    },
+    valuation: { method: 'asking price' },
+  }
+  const [file, map] = ['homes.csv', 'map.json'].map((one) => join(site.server.dataDir, one)) as [string, string]
+  writeFileSync(file, 'id,name\n1,Casa Nova\n')
+  writeFileSync(map, JSON.stringify(mapping))
+  expect((await site.server.command('import', file, '--map', map)).code).toBe(0)
+}

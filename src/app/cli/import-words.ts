@@ -62,7 +62,7 @@ function homeLines({ line, outcome, record, offer, goalCents, changes }: Planned
 function newLines(record: ListingRecord): string[] {
   const { country } = record.address
   const place = [addressLine(record.address), country].filter(Boolean).join(', ')
-  const area = record.sqft === null ? '' : `${record.sqft.toLocaleString('en-US')} square feet`
+  const area = record.sqft === null ? 'living area not stated' : `${record.sqft.toLocaleString('en-US')} square feet`
   const rooms = [counted('bedrooms', record.bedrooms), counted('bathrooms', record.bathrooms), area]
   const lot = record.lotSqft ? `, a lot of ${record.lotSqft.toLocaleString('en-US')}` : ''
   const built = record.yearBuilt ? `, built in ${record.yearBuilt}` : ''

@@ -21,6 +21,8 @@ export function AreaIndex({ listingId }: { listingId: string }) {
     params: { id: listingId },
   })
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height="240px" />
+  // The index is one of states: where there are none, there is nothing to stand beside.
+  if (data.state === '') return null
   const { availability } = data.index
   return (
     <section className="mt-5 grid gap-3">
