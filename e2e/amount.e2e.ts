@@ -88,10 +88,15 @@ describe('the slider, by the keyboard alone', () => {
       .evaluate((field) => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
     await page.keyboard.type('75')
     await goOnOf(page).and(page.getByText('Continue with $75.00')).waitFor()
-    // A slip is said while keys go on behind it.
+    // A slip is said while keys go on behind it, and no amount is gone on with until it is written anew.
     await page.keyboard.type('/50')
     await page.getByText('This was not taken.').waitFor()
-    await goOnOf(page).and(page.getByText('Continue with $7,550.00')).waitFor()
+    await goOnOf(page).and(page.getByText('Continue', { exact: true })).waitFor()
+    await goOnOf(page).click()
+    await page.locator('input.figures:focus').waitFor()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('75')
+    await goOnOf(page).and(page.getByText('Continue with $75.00')).waitFor()
     await page.context().close()
   })
 })

@@ -144,6 +144,7 @@ function FiguresForm({ here, limits: { stated }, onClose, onSaved }: FormProps) 
           label={say('room_income')}
           hint={say('room_income_hint')}
           error={errorOf(income)}
+          required
           value={income}
           onChange={setIncome}
         />
@@ -152,6 +153,7 @@ function FiguresForm({ here, limits: { stated }, onClose, onSaved }: FormProps) 
           label={say('room_worth')}
           hint={say('room_worth_hint')}
           error={errorOf(worth)}
+          required
           value={worth}
           onChange={setWorth}
         />

@@ -21,7 +21,10 @@ type Props = FieldProps & {
   placeholder?: string
 }
 
-/** Dollars, formatted as they are typed, in whole cents. What would have to be guessed is not taken, and the field says so. */
+/**
+ * Dollars, formatted as they are typed, in whole cents. What would have to be guessed is not taken, and the field says so; while it
+ * does, a field that has to be filled gives its form no amount, so that none is sent that its owner may not have meant.
+ */
 export function MoneyField({ id, label, hint, error: wrong, optional, value, onChange, required, ...rest }: Props) {
   const say = useCopy(moneyWords)
   // In Spanish many write cents behind a comma: one zero too many must not make fifty thousand of "50,00".
@@ -29,11 +32,12 @@ export function MoneyField({ id, label, hint, error: wrong, optional, value, onC
   const isCommaForThousands = language === 'en'
   const [typed, setTyped] = useState<MoneyText>(() => moneyTextOf(value))
   // A value that came from elsewhere (a slider, a button) replaces what was typed; "1." stays while it is being typed.
-  const standing = typed.cents === value ? typed : moneyTextOf(value)
+  const given = ({ refused, cents }: MoneyText) => (required && refused ? null : cents)
+  const standing = given(typed) === value ? typed : moneyTextOf(value)
   const shown = standing.text
   const take = (next: MoneyText) => {
     setTyped(next)
-    onChange(next.cents)
+    onChange(given(next))
   }
   const look = () => {
     if (standing.caret >= 0) setTyped(seen(standing))
