@@ -55,30 +55,35 @@ test('a held deposit and a disputed investment are told on Home, in Positions an
     for (const text of texts) await page.getByText(text).first().waitFor()
     await inspect(page, `disputed-${name}`)
   }
-  for (const [name, options, held, asked, short, link, at] of [
+  for (const [name, options, held, asked, short, link, at, why] of [
     [
       'en',
       DESK,
-      '$200.00 more in your wallet is held while a dispute is decided.',
+      '$200.00 of your wallet is on hold.',
       'We are asked to give $100.00 of what you invested back. Your shares stay yours until that is decided.',
       ', disputed',
       'See the payment',
       'Disputed',
+      'On hold · While a dispute is decided: $200.00',
     ],
     [
       'es',
       PHONE_ES,
-      'Otros $200.00 de tu billetera están retenidos mientras se decide una disputa.',
+      '$200.00 de tu billetera están retenidos.',
       'Nos piden que devolvamos $100.00 de lo que invertiste. Tus participaciones siguen siendo tuyas hasta que se decida.',
       ', en disputa',
       'Ver el pago',
       'En disputa',
+      'Retenido · Mientras se decide una disputa: $200.00',
     ],
   ] as const) {
     const { context, page, watch } = await site.open(options)
     await context.addCookies([{ name: 'freehold_session', value: investor.token, url: server.url }])
     await see(page, `home-${name}`, [held, asked], '/app')
     await see(page, `fund-${name}`, [held], `/project/${house.id}/fund`)
+    // What holds it is told on the Payment page, once, with the way to the payment.
+    await see(page, `payment-${name}`, [why], '/account/payment')
+    expect(await reachOf(page, page.getByRole('link', { name: link }))).toBeGreaterThanOrEqual(44)
     await see(page, `positions-${name}`, [asked, short], '/projects/positions')
     await page.getByRole('link', { name: link }).click()
     await page.getByText(at).first().waitFor()

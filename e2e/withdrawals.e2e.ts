@@ -26,6 +26,8 @@ const ENGLISH = {
   send: 'Withdraw $120.00',
   requested: /^Your bank is asked on/,
   held: 'Withdrawals that have not arrived: $120.00',
+  heldAtHome: '$120.00 of your wallet is on hold.',
+  why: 'See why',
   cancelOf: 'Cancel the withdrawal of $120.00',
   cancel: 'Cancel this withdrawal',
   cancelled: /^Cancelled\. The money went back to your wallet/,
@@ -50,6 +52,8 @@ const SPANISH = {
   send: 'Retirar $120.00',
   requested: /^Se le pide a tu banco el/,
   held: 'Retiros que no han llegado: $120.00',
+  heldAtHome: '$120.00 de tu billetera están retenidos.',
+  why: 'Ver por qué',
   cancelOf: 'Cancelar el retiro de $120.00',
   cancel: 'Cancelar este retiro',
   cancelled: /^Cancelado\. El dinero volvió a tu billetera/,
@@ -131,6 +135,11 @@ describe.each(
     await page.getByText(say.held).waitFor()
     expect(await availableOf(person)).toBe(38_000)
     await inspect(page, `withdrawal-requested-${language}`)
+    // Home says that it is held, and not by a dispute; what holds it is said where its link leads.
+    await page.goto('/app')
+    await page.getByText(say.heldAtHome).waitFor()
+    await page.getByRole('link', { name: say.why }).click()
+    await page.getByText(say.held).waitFor()
     await button(page, say.cancelOf).click()
     await page.getByRole('dialog').getByRole('button', { name: say.cancel }).click()
     await page.getByText(say.cancelled).waitFor()

@@ -36,8 +36,8 @@ export const meanings: Readonly<Record<string, string>> = {
     'si se puede escribir una cuenta y comprobarla con dos montos',
   'SSN or EIN': 'SSN o EIN',
   'a card to be saved as well': 'una tarjeta que también se guarda',
-  'cents of it that can be spent; the rest is held while a dispute is decided':
-    'de ello, los centavos que se pueden gastar; el resto se retiene mientras se decide una disputa',
+  'cents of it that can be spent; the rest is held by orders that are being paid, disputes and withdrawals':
+    'de ello, los centavos que se pueden gastar; el resto lo retienen órdenes que se están pagando, disputas y retiros',
   'cents of the next deposits that settle what a deposit which went back to its card left open':
     'centavos de los próximos depósitos que saldan lo que dejó abierto un depósito que volvió a su tarjeta',
   'what can be spent': 'lo que se puede gastar',

@@ -31,7 +31,11 @@ export const readWallet = endpoint({
   access: 'investor',
   answer: z.object({
     balance: z.int().describe('cents'),
-    available: z.int().describe('cents of it that can be spent; the rest is held while a dispute is decided'),
+    available: z
+      .int()
+      .describe(
+        'cents of it that can be spent; the rest is held by orders that are being paid, disputes and withdrawals',
+      ),
     owed: z
       .int()
       .describe('cents of the next deposits that settle what a deposit which went back to its card left open'),

@@ -1,9 +1,9 @@
 import type { CopyOf } from '#kit/copy.ts'
 
-/** Money of a wallet that cannot be spent while a bank or PayPal decides. */
+/** Money of a wallet that cannot be spent now: the Payment page says what holds it. */
 export const copy = {
-  held: '{amount} more in your wallet is held while a dispute is decided.',
-  held_link: 'See the payment',
+  held: '{amount} of your wallet is on hold.',
+  held_link: 'See why',
 } as const
 
 export type Copy = CopyOf<typeof copy>

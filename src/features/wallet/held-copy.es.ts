@@ -1,6 +1,6 @@
 import type { Copy } from './held-copy.en.ts'
 
 export const copy = {
-  held: 'Otros {amount} de tu billetera están retenidos mientras se decide una disputa.',
-  held_link: 'Ver el pago',
+  held: '{amount} de tu billetera están retenidos.',
+  held_link: 'Ver por qué',
 } as const satisfies Copy

@@ -22,6 +22,7 @@ export const copy = {
   input_held_orders: 'For orders that are being paid',
   input_held_disputes: 'While a dispute is decided',
   input_held_withdrawals: 'Withdrawals that have not arrived',
+  dispute_link: 'See the payment',
   nothing_held: 'Nothing is held: all of it can be spent.',
   add_money: 'Add money',
   add_quickly: 'Add {amount}',

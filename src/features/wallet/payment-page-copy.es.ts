@@ -21,6 +21,7 @@ export const copy = {
   input_held_orders: 'Por órdenes que se están pagando',
   input_held_disputes: 'Mientras se decide una disputa',
   input_held_withdrawals: 'Retiros que no han llegado',
+  dispute_link: 'Ver el pago',
   nothing_held: 'No hay nada retenido: puedes gastarlo todo.',
   add_money: 'Agregar dinero',
   add_quickly: 'Agregar {amount}',

@@ -4,7 +4,10 @@ import { Link } from '#platform/web/Link.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { heldWords } from './held-words.ts'
 
-/** Beside a balance: what of the wallet is its owner's and cannot be spent. Nothing while nothing is held. */
+/**
+ * Beside a balance: what of the wallet is its owner's and cannot be spent. An order, a dispute or a withdrawal may hold it; which
+ * of them, the Payment page says. Nothing while nothing is held.
+ */
 export function HeldNote({ wallet }: { wallet: { readonly balance: number; readonly available: number } | undefined }) {
   const say = useCopy(heldWords)
   const language = useLanguage()
@@ -13,7 +16,7 @@ export function HeldNote({ wallet }: { wallet: { readonly balance: number; reado
   return (
     <p className="figures flex flex-wrap items-center gap-x-3 text-13 text-muted">
       {say('held', { amount: showCents(heldCents, language) })}
-      <Link to="/projects/positions?tab=history" className="text-link inline-flex min-h-11 items-center">
+      <Link to="/account/payment" className="text-link inline-flex min-h-11 items-center">
         {say('held_link')}
       </Link>
     </p>
