@@ -72,6 +72,7 @@ export const copy = {
   source_split: '{method} and wallet',
   card: '{brand} ending in {last4}',
   status_reserved: 'Being checked',
+  status_reserved_bank: 'On its way from your bank',
   status_funded: 'Done',
   status_in_escrow: 'In escrow',
   status_paid: 'Paid to you',
@@ -84,7 +85,8 @@ export const copy = {
   status_cancelled: 'Cancelled',
 
   unbooked: 'Not in the books',
-  unbooked_note: 'These payments are being checked, or are on their way back, or went back. They moved nothing here.',
+  unbooked_note:
+    'These payments are being checked, or are on their way here or back, or went back. They moved nothing here.',
 
   filters: 'Filter',
   filters_on: { one: '{n} filter', other: '{n} filters' },

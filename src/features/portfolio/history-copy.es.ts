@@ -71,6 +71,7 @@ export const copy = {
   source_split: '{method} y billetera',
   card: '{brand} terminada en {last4}',
   status_reserved: 'En verificación',
+  status_reserved_bank: 'En camino desde tu banco',
   status_funded: 'Hecho',
   status_in_escrow: 'En garantía',
   status_paid: 'Abonado a tu billetera',
@@ -83,7 +84,8 @@ export const copy = {
   status_cancelled: 'Cancelado',
 
   unbooked: 'Fuera de los libros',
-  unbooked_note: 'Estos pagos se están verificando, están en camino de vuelta o ya volvieron. Aquí no movieron nada.',
+  unbooked_note:
+    'Estos pagos se están verificando, están en camino hacia aquí o de vuelta, o ya volvieron. Aquí no movieron nada.',
 
   filters: 'Filtrar',
   filters_on: { one: '{n} filtro', other: '{n} filtros' },
