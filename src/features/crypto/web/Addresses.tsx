@@ -64,7 +64,7 @@ function AddressCard({ network, address }: Address) {
       </Suspense>
       <p className="grid gap-1">
         <span className="text-13 text-muted">{say('address', { name })}</span>
-        <code className="figures min-w-0 break-all">{address}</code>
+        <code className="figures min-w-0 text-balance break-all">{address}</code>
       </p>
       <Button look="secondary" onClick={() => void copyText(address, say('copied'), say('not_copied'))}>
         {say('copy_address', { name })}
