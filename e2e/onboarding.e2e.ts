@@ -59,9 +59,9 @@ test('a visitor registers, learns what fits, puts a plan into the cart, leaves, 
 /** Reminded in the app until the mailed link is followed, which nothing but its button does. */
 async function confirmByMail({ page, see }: Walk): Promise<void> {
   const reminder = page.getByRole('region', { name: 'Confirm your email' })
-  await reminder.getByText(`Please open the link that we sent to ${EMAIL}.`).waitFor()
+  await reminder.getByText(`Please open the link in our email to ${EMAIL}.`).waitFor()
   await reminder.getByRole('button', { name: 'Send it again' }).click()
-  await reminder.getByText(`We have sent an email to ${EMAIL}.`).waitFor()
+  await reminder.getByText(`There is a new email to ${EMAIL}.`).waitFor()
   await mailedLink(server, EMAIL, 'Confirm your email', /\/confirm-email\?token=\S+/)
   const link = new URL(await mailedLink(server, EMAIL, 'Welcome to Freehold', /\/confirm-email\?token=\S+/))
   const answer = await page.goto(link.pathname + link.search)

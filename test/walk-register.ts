@@ -148,7 +148,7 @@ async function openAccount(walk: Walk): Promise<void> {
   await see('02-register-phone')
   await page.getByRole('button', { name: 'Create account' }).click()
   await heading(page, 'Your account is open, Rosa.').waitFor()
-  await page.getByText(`We have sent an email to rosa.${width}@example.com.`).waitFor()
+  await page.getByText(`The link in our email to rosa.${width}@example.com confirms it.`).waitFor()
   await page.getByRole('button', { name: 'Tell us how you invest' }).waitFor()
   await page.getByRole('button', { name: 'Continue now' }).waitFor()
   await picture(page, `${width}-03-registered`)

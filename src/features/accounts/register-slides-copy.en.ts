@@ -71,14 +71,14 @@ export const copy = {
   privacy: 'privacy notice',
   create: 'Create account',
   registered: 'Your account is open, {name}.',
-  mail_sent: 'We have sent an email to {email}.',
+  mail_sent: 'The link in our email to {email} confirms it.',
   profile_text: 'Two minutes of questions about how you invest, and we show you the plan that fits.',
   profile: 'Tell us how you invest',
   opening: 'You go on in three seconds. Touch the page or press a key to stay.',
   waiting:
     'Take your time: this page stays. You go on with “Continue now”, and find the questions in your portfolio, too.',
   log_in_first: 'Please log in to continue.',
-  mail_tells: 'Please log in to continue. The email we sent to {email} tells you more.',
+  mail_tells: 'Please log in to continue. Our email to {email} tells you more.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

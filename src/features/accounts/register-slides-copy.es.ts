@@ -71,12 +71,12 @@ export const copy = {
   privacy: 'aviso de privacidad',
   create: 'Crear la cuenta',
   registered: 'Tu cuenta está abierta, {name}.',
-  mail_sent: 'Te enviamos un correo a {email}.',
+  mail_sent: 'El enlace de nuestro correo a {email} lo confirma.',
   profile_text: 'Dos minutos sobre cómo inviertes, y te mostramos el plan que te queda bien.',
   profile: 'Cuéntanos cómo inviertes',
   opening: 'Sigues en tres segundos. Toca la página o pulsa una tecla para quedarte.',
   waiting:
     'Tómate tu tiempo: esta página se queda. Sigues con «Continuar ahora», y encuentras las preguntas también en tu portafolio.',
   log_in_first: 'Inicia sesión para seguir.',
-  mail_tells: 'Inicia sesión para seguir. El correo que te enviamos a {email} te dice más.',
+  mail_tells: 'Inicia sesión para seguir. Nuestro correo a {email} te dice más.',
 } as const satisfies Copy

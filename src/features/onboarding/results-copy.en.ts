@@ -55,7 +55,7 @@ export const copy = {
   means_growth:
     'Growth Investing takes properties that are to be rebuilt or whose places are on the rise. Income may come late or not at all, and what you put in can shrink on the way.',
   first_house:
-    'You have not invested in real estate before. How it works shows the way of $500 through a property, step by step.',
+    'You answered that you had not invested in real estate before. How it works shows the way of $500 through a property, step by step.',
   first_house_link: 'How it works',
 
   whys_title: 'Where to look for what you want',

@@ -55,7 +55,7 @@ export const copy = {
   means_growth:
     'La inversión de crecimiento elige propiedades por reformar o en lugares en alza. Los ingresos pueden tardar o no llegar, y lo que pones puede reducirse por el camino.',
   first_house:
-    'Aún no has invertido en bienes raíces. Cómo funciona muestra, paso a paso, el camino de $500 por una propiedad.',
+    'Respondiste que aún no habías invertido en bienes raíces. Cómo funciona muestra, paso a paso, el camino de $500 por una propiedad.',
   first_house_link: 'Cómo funciona',
 
   whys_title: 'Dónde ver lo que buscas',
