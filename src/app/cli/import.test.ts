@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -132,6 +133,23 @@ describe('the import command', () => {
     )
     const second = await run(at('homes.csv'), '--map', at('map.json'))
     expect(second.said).toContain('0 inserted, 0 updated, 2 unchanged, 1 rejected')
+
+    // Dry runs and what was refused left nothing in the trail.
+    const { rows } = await database.pool.query(
+      `SELECT actor, action, subject, detail FROM audit_events WHERE action LIKE 'listings import%' ORDER BY id`,
+    )
+    const sha256 = createHash('sha256')
+      .update(readFileSync(at('homes.csv')))
+      .digest('hex')
+    const about = { file: 'homes.csv', sha256, mapping: expect.stringMatching(/^[0-9a-f]{64}$/), rows: 3 }
+    const counts = (inserted: number, unchanged: number) => ({ inserted, updated: 0, unchanged, rejected: 1 })
+    const event = (action: string, detail: object) => ({ actor: 'operator', action, subject: 'test', detail })
+    expect(rows).toEqual([
+      event('listings import begun', about),
+      event('listings imported', { ...about, ...counts(2, 0) }),
+      event('listings import begun', about),
+      event('listings imported', { ...about, ...counts(0, 2) }),
+    ])
   })
 
   it('says that it broke off where the database goes in the middle, and goes on when it is given again', async () => {
@@ -152,6 +170,8 @@ describe('the import command', () => {
     expect([broken.code, broken.listings]).toEqual([1, before + 1000])
     expect(broken.complained).toContain('it broke off: Connection terminated unexpectedly.')
     expect(broken.complained).toContain('1000 inserted, 0 updated, 0 unchanged, of 1500 rows')
+    const { rows: told } = await database.pool.query('SELECT detail FROM audit_events ORDER BY id DESC LIMIT 1')
+    expect(told[0]).toMatchObject({ detail: { inserted: 1000, broke_off: 'Connection terminated unexpectedly' } })
     expect((await run(...args)).said).toContain('500 inserted, 0 updated, 1000 unchanged, 0 rejected')
     await database.pool.query(`UPDATE listings SET is_public = false WHERE source = 'many'`)
   })

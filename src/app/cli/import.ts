@@ -14,9 +14,10 @@ import { saveImported } from '#features/offerings/server/save-offerings.ts'
 import type { Command, CommandIo } from './command.ts'
 import { IMPORT_USAGE } from './import-usage.ts'
 import { planLines, rejectionLines, reportLines } from './import-words.ts'
+import { signInOperator } from './sign-in.ts'
 import { endProgress, progressMeter, showProgress } from './progress.ts'
 
-type Io = Pick<CommandIo, 'config' | 'database' | 'log' | 'error'>
+type Io = CommandIo
 
 export const importCommand: Command = {
   name: 'import',
@@ -39,7 +40,9 @@ export const importCommand: Command = {
     if (isRefusal(mapping)) return fail(io, mapping.message ?? mapping.refused)
     if (asked.rejects !== null && (await isSame(asked.rejects, asked.file)))
       return fail(io, `--rejects ${asked.rejects} is the file that is imported`)
-    return asked.isDryRun ? await look(io, asked, mapping) : await bringIn(io, asked, mapping)
+    if (asked.isDryRun) return await look(io, asked, mapping)
+    const by = asked.as === null ? { id: 'operator' } : await signInOperator(io, asked.as)
+    return by ? await bringIn(io, asked, mapping, by.id) : fail(io, 'nobody is signed in')
   },
 }
 
@@ -51,7 +54,7 @@ const optionsOf = (io: Io, asked: Asked, mapping: ImportMapping) => ({
   file: asked.file,
   mapping,
   rejects: rejectsOf(asked),
-  onProgress: progressMeter({ log: io.error }),
+  onProgress: progressMeter({ log: (line) => io.error(line) }),
 })
 
 async function look(io: Io, asked: Asked, mapping: ImportMapping): Promise<number> {
@@ -65,7 +68,7 @@ async function look(io: Io, asked: Asked, mapping: ImportMapping): Promise<numbe
   return 0
 }
 
-async function bringIn(io: Io, asked: Asked, mapping: ImportMapping): Promise<number> {
+async function bringIn(io: Io, asked: Asked, mapping: ImportMapping, actor: string): Promise<number> {
   const startedAt = performance.now()
   const stop = new AbortController()
   const onSignal = () => {
@@ -73,7 +76,8 @@ async function bringIn(io: Io, asked: Asked, mapping: ImportMapping): Promise<nu
     stop.abort()
   }
   process.once('SIGINT', onSignal)
-  const options = { ...optionsOf(io, asked, mapping), strict: asked.strict, save: saveImported, signal: stop.signal }
+  const { signal } = stop
+  const options = { ...optionsOf(io, asked, mapping), strict: asked.strict, save: saveImported, actor, signal }
   const report = await importListings(io.database, options).finally(() => process.off('SIGINT', onSignal))
   endProgress()
   if (isRefusal(report)) return fail(io, report.message ?? report.refused)
@@ -100,6 +104,8 @@ type Asked = {
   rejects: string | null
   photos: string | null
   allowLocal: boolean
+  /** The operator who imports; null: whoever has the command line. */
+  as: string | null
 }
 
 function readArguments(args: readonly string[]): Asked | string {
@@ -114,14 +120,16 @@ function readArguments(args: readonly string[]): Asked | string {
         rejects: { type: 'string' },
         photos: { type: 'string' },
         'allow-local': { type: 'boolean' },
+        as: { type: 'string' },
       },
     })
     const [file, ...more] = positionals
     if (!file) return 'import: which file?'
     if (more.length > 0) return `import: one file at a time, not also ${more.join(' ')}`
     if (!values.map) return 'import: --map MAPPING.json is required'
-    const { map, strict = false, rejects = null, photos = null, 'allow-local': allowLocal = false } = values
-    return { file, map, strict, isDryRun: values['dry-run'] ?? false, rejects, photos, allowLocal }
+    const { map, strict = false, rejects = null, photos = null, as = null } = values
+    const [isDryRun, allowLocal] = [values['dry-run'] ?? false, values['allow-local'] ?? false]
+    return { file, map, strict, isDryRun, rejects, photos, allowLocal, as }
   } catch (error) {
     return `import: ${(error as Error).message}`
   }

@@ -9,6 +9,7 @@ import { boughtIn2024 } from '#test/bought-house.ts'
 import { makeOperatorWorld } from '#test/operator-world.ts'
 import type { OperatorWorld } from '#test/operator-world.ts'
 import { commander, dumpOf } from '#test/operators.ts'
+import { importCommand } from './import.ts'
 import { listingCommand } from './listing.ts'
 
 let world: OperatorWorld
@@ -138,6 +139,22 @@ describe('freehold listing correct', () => {
       reason: 'measured anew',
     })
     expect(owners.length).toBe(3)
+  })
+
+  it('leaves in the audit trail whose an import was', async () => {
+    const map = world.fileOf('map.json', JSON.stringify({ ...MAPPING, source: 'signed' }))
+    const file = world.fileOf('signed.csv', 'id,street,sqft\n1,3 C Street,\n')
+    const importing = (email: string) => commander(app.deps)(importCommand, file, '--map', map, '--as', email)
+    expect((await importing('nobody@example.com')).code).toBe(1)
+    expect((await importing(world.asker.email)).code).toBe(0)
+    const told = `SELECT actor, action, detail->>'file' AS file FROM audit_events WHERE subject = 'signed' ORDER BY id`
+    expect(await query(told)).toEqual(
+      ['listings import begun', 'listings imported'].map((action) => ({
+        actor: world.asker.id,
+        action,
+        file: expect.stringContaining('signed.csv') as string,
+      })),
+    )
   })
 
   it('changes nothing without an operator, and nothing that is so already', async () => {

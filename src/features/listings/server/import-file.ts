@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { pipeline, Readable, Transform } from 'node:stream'
@@ -29,6 +30,8 @@ export type ImportFile = {
   readonly delimiter: string
   /** From the first row under the header to the last. Throws CsvUnreadable. */
   rows(today: string): AsyncGenerator<FileRow>
+  /** SHA-256 of its bytes, in hex. */
+  sha256(): Promise<string>
   /** Somebody wrote into the file since it was opened. */
   isChanged(): Promise<boolean>
   close(): Promise<void>
@@ -72,6 +75,11 @@ function fileOf(
         if (!isHeader) yield { line, share: size > 0 ? Math.min(1, bytes / size) : 1, cells, read: read(cells) }
         isHeader = false
       }
+    },
+    sha256: async () => {
+      const hash = createHash('sha256')
+      for await (const bytes of bytesOf(handle)) hash.update(bytes)
+      return hash.digest('hex')
     },
     isChanged: async () => {
       const now = await handle.stat()

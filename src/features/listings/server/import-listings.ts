@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { ImportMapping } from '../import-mapping.ts'
+import { importAudit } from './audit-import.ts'
 import { checkImport } from './check-import.ts'
 import { saveFacts } from './import-batch.ts'
 import type { SaveImported } from './import-batch.ts'
@@ -25,6 +26,8 @@ export type ImportOptions = {
   readonly clock?: Clock
   /** How a batch is written; the facts alone unless told. */
   readonly save?: SaveImported
+  /** Who imports, for the audit trail: an operator's id; whoever has the command line unless told. */
+  readonly actor?: string
   /** Ends the import before its next batch; the report says so. */
   readonly signal?: AbortSignal
 }
@@ -34,13 +37,19 @@ export type ImportRefused = FileRefused | Refusal<'rejects_unwritable'>
 /**
  * Import a CSV file of any size. It is read twice: the first time only checked, so that a file that cannot be read to
  * its end (or, with `strict`, one with a bad row) changes nothing; the second time written, a thousand rows to a
- * transaction. A row is known by (source, id): importing the same file again changes nothing.
+ * transaction. A row is known by (source, id): importing the same file again changes nothing. The audit trail tells of it before and after.
  */
 export const importListings = (database: Database, options: ImportOptions): Promise<ImportReport | ImportRefused> =>
   withChecked(options, async (file, checked, today) => {
     if (options.strict && checked.rejected > 0) return checked
-    const { mapping, save = saveFacts, clock = realClock, onProgress, signal } = options
-    return await writeImport({ database, file, mapping, save, clock, today, onProgress, signal }, checked)
+    const { mapping, save = saveFacts, clock = realClock, actor = 'operator', onProgress, signal } = options
+    const trail = importAudit(database, { path: options.file, sha256: await file.sha256(), mapping, actor })
+    await trail.begun(clock(), checked.rows)
+    const report = await writeImport({ database, file, mapping, save, clock, today, onProgress, signal }, checked)
+    const told = trail.ended(clock(), report)
+    // What broke off may have lost its database: then its beginning is what the trail has.
+    await (report.brokeOff === null ? told : told.catch(() => undefined))
+    return report
   })
 
 type Checked<T> = (file: ImportFile, checked: ImportReport, today: string) => Promise<T>
