@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { processesOn } from '#platform/server/postgres/postmaster.ts'
 import { apiClient } from '#test/api-client.ts'
@@ -110,6 +110,35 @@ function lives(pid: number): boolean {
   }
 }
 
+test('a backup that was killed is taken over by the next one of its name; one that is being written is left alone', async () => {
+  const file = join(folder, 'killed')
+  // Nobody may read, so that it waits for its first table.
+  const client = await server.database.pool.connect()
+  try {
+    await client.query(
+      'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; LOCK TABLE investments IN ACCESS EXCLUSIVE MODE',
+    )
+    const killed = startNode(['src/app/cli.ts', 'backup', file], { ...QUIET, DATA_DIR: server.dataDir })
+    await expect.poll(() => existsSync(`${file}.part`), { timeout: 60_000 }).toBe(true)
+    const other = await server.command('backup', file)
+    expect(other).toMatchObject({ code: 1, output: expect.stringContaining('is being written by another backup') })
+    killed.signal('SIGKILL')
+    await killed.ended
+  } finally {
+    client.release(true)
+  }
+  const left = () => readdirSync(folder).filter((name) => name.startsWith('killed'))
+  // Nothing under a name that one would restore.
+  expect(left()).toEqual(expect.arrayContaining(['killed.keys.part', 'killed.part']))
+  for (const name of ['killed', 'killed.keys']) expect(left()).not.toContain(name)
+  const next = await server.command('backup', file)
+  expect(next).toMatchObject({ code: 0, output: expect.stringContaining('broken off') })
+  expect(left().toSorted()).toEqual(['killed', 'killed.keys'])
+  // Keys without their backup may be all that opens one that was moved away.
+  rmSync(file)
+  expect(await server.command('backup', file)).toMatchObject({ code: 2, output: expect.stringContaining('moved away') })
+})
+
 test('a try that is broken off leaves neither a copy of the data nor its database behind', async () => {
   const [file, place] = [join(folder, 'for-a-try'), mkdtempSync(join(folder, 'tmp-'))]
   expect((await server.command('backup', file)).code).toBe(0)
@@ -124,4 +153,27 @@ test('a try that is broken off leaves neither a copy of the data nor its databas
   expect(await trial.ended).toMatchObject({ code: 1 })
   expect(existsSync(copy)).toBe(false)
   expect(running.filter(lives)).toEqual([])
+})
+
+test('what a try that was killed left is removed by the next one', async () => {
+  const [file, place] = [join(folder, 'for-a-killed-try'), mkdtempSync(join(folder, 'tmp-'))]
+  expect((await server.command('backup', file)).code).toBe(0)
+  const words = ['restore', file, '--keys', `${file}.keys`, '--try']
+  const killed = startNode(['src/app/cli.ts', ...words], { ...QUIET, TMPDIR: place })
+  const [, copy = ''] = await killed.says(/restoring into (\S+)/)
+  await killed.says(/making its tables/)
+  const running = processesOn(join(copy, 'postgres/data'))
+  killed.signal('SIGKILL')
+  await killed.ended
+  const left = dirname(copy)
+  expect(existsSync(left)).toBe(true)
+  // As old as it has to be, so that it is not one that is just being made.
+  utimesSync(left, 1, 1)
+  const next = startNode(['src/app/cli.ts', ...words], { ...QUIET, TMPDIR: place })
+  await next.says(/removed what a try that was killed had left/)
+  expect(existsSync(left)).toBe(false)
+  expect(running.filter(lives)).toEqual([])
+  next.signal('SIGTERM')
+  await next.ended
+  expect(readdirSync(place)).toEqual([])
 })

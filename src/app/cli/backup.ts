@@ -1,10 +1,12 @@
-import { existsSync, statSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { showBytes } from '#features/documents/show-bytes.ts'
 import { writeBackup } from '#platform/server/backup/write-backup.ts'
 import type { BackupMade } from '#platform/server/backup/write-backup.ts'
 import { writeKeys } from '#platform/server/backup/keys-file.ts'
+import { tryFileLock } from '#platform/server/postgres/file-lock.ts'
+import type { FileLock } from '#platform/server/postgres/file-lock.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
 
@@ -13,7 +15,8 @@ const USAGE = `npm run freehold -- backup FILE
 Writes the whole database, of one instant, and the files of DATA_DIR into FILE, while servers go on. Keys that Freehold
 made for itself go into FILE.keys, apart: keep them in another place than FILE, since whoever has both reads all of it.
 A SECRET_KEY that is given by the environment is in neither. A file of that name is not overwritten. FILE has its name
-only when it is whole. Work that is under way when it is made (pieces of uploads, exports) begins anew after a restore.
+only when it is whole; what one that was killed left (FILE.part, FILE.keys.part, FILE.lock) the next one of the name
+takes over. Work that is under way when it is made (pieces of uploads, exports) begins anew after a restore.
 
 Exits 0 when it is written, 1 otherwise. Try it, as often as you make one: npm run freehold -- restore FILE --try`
 
@@ -27,21 +30,61 @@ export const backupCommand = wordedCommand<{ path: string }>({
     if (!file || file.startsWith('-') || more.length > 0)
       return `backup takes: FILE (given: ${args.join(' ') || 'nothing'})`
     const path = resolve(file)
-    const known = [path, `${path}.keys`].find((one) => existsSync(one))
-    if (known) return `${known} is there already: a backup is not overwritten`
+    if (existsSync(path)) return `${path} is there already: a backup is not overwritten`
+    if (existsSync(`${path}.keys`)) return keysAlone(path)
     const folder = dirname(path)
     return existsSync(folder) && statSync(folder).isDirectory() ? { path } : `there is no folder ${folder}`
   },
   run: async ({ path }, io) => await back(path, io),
 })
 
+// What was broken off leaves keys under another name: these are of a backup that is elsewhere now.
+const keysAlone = (path: string): string =>
+  `${path}.keys is there already, without ${path}: it may be all that opens a backup that was moved away. Take another name, or move it`
+
 async function back(path: string, io: CommandIo): Promise<number> {
   const { config } = io
-  // Keys come first: where there is a backup there are its keys, whatever breaks it off.
-  const keysPath = `${path}.keys`
-  const keys = await writeKeys(config.dataDir, keysPath)
-  const made = await makeBackup(path, io).catch(async (error: unknown) => {
-    if (keys !== null) await rm(keysPath, { force: true })
+  const lock = lockOf(path)
+  if (lock === null) {
+    io.error(`${path} is being written by another backup`)
+    return 1
+  }
+  try {
+    return await write(path, config.dataDir, io)
+  } finally {
+    if (lock) rmSync(`${path}.lock`, { force: true })
+    lock?.release()
+  }
+}
+
+/**
+ * The kernel's lock beside a backup says whether anybody writes it: it ends with its process, however that ends, and what is there
+ * under passing names without it was broken off. Null: somebody does. Undefined: this file system has no locks.
+ */
+function lockOf(path: string): FileLock | null | undefined {
+  try {
+    return tryFileLock(`${path}.lock`, 'exclusive')
+  } catch {
+    return undefined
+  }
+}
+
+async function write(path: string, dataDir: string, io: CommandIo): Promise<number> {
+  const { config } = io
+  const [keysPath, keysBeside] = [`${path}.keys`, `${path}.keys.part`]
+  if (existsSync(`${path}.part`) || existsSync(keysBeside))
+    io.error(`removed what a backup that was broken off had left of ${path}`)
+  await rm(keysBeside, { force: true })
+  const keys = await writeKeys(dataDir, keysBeside)
+  let areNamed = false
+  const made = await makeBackup(path, io, async () => {
+    if (keys === null) return
+    // Where there is a backup there are its keys, whatever breaks it off.
+    if (existsSync(keysPath)) throw new Error(keysAlone(path))
+    await rename(keysBeside, keysPath)
+    areNamed = true
+  }).catch(async (error: unknown) => {
+    await rm(areNamed ? keysPath : keysBeside, { force: true })
     throw error
   })
   const { header, end, bytes } = made
@@ -54,7 +97,12 @@ async function back(path: string, io: CommandIo): Promise<number> {
   return 0
 }
 
-async function makeBackup(path: string, { config, owner }: CommandIo): Promise<BackupMade> {
+async function makeBackup(
+  path: string,
+  { config, owner }: CommandIo,
+  beforeNamed: () => Promise<void>,
+): Promise<BackupMade> {
   const { dataDir, version, secretKey, s3 } = config
-  return await writeBackup({ url: owner.url, dataDir, version, secretKey, bucket: s3?.bucket ?? null }, path)
+  const source = { url: owner.url, dataDir, version, secretKey, bucket: s3?.bucket ?? null, beforeNamed }
+  return await writeBackup(source, path)
 }

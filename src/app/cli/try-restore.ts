@@ -1,18 +1,12 @@
 import { processEnv } from '#platform/server/process-env.ts'
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { makeLayout } from '#platform/server/postgres/layout.ts'
-import { processesOn, readPostmaster } from '#platform/server/postgres/postmaster.ts'
+import { makeTryFolder, sweepTries } from './sweep-tries.ts'
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
 const SERVER = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 const READY_MAX_MS = 120_000
-const STOP_MAX_MS = 10_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 type Tried = { readonly path: string; readonly keys: string | null; readonly isUnsigned: boolean }
@@ -23,7 +17,9 @@ type Tried = { readonly path: string; readonly keys: string | null; readonly isU
  * ask a processor about payments of the original.
  */
 export async function tryRestore({ path, keys, isUnsigned }: Tried): Promise<number> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'freehold-restore-'))
+  const abandoned = await sweepTries()
+  const folder = await makeTryFolder()
+  const { dataDir } = folder
   const env = {
     PATH: processEnv['PATH'],
     ...(processEnv['SECRET_KEY'] ? { SECRET_KEY: processEnv['SECRET_KEY'] } : {}),
@@ -34,6 +30,8 @@ export async function tryRestore({ path, keys, isUnsigned }: Tried): Promise<num
     LOG_LEVEL: 'info',
   }
   const say = (line: string) => void process.stdout.write(`${line}\n`)
+  if (abandoned > 0)
+    say(`removed what ${abandoned === 1 ? 'a try that was killed' : `${abandoned} tries that were killed`} had left`)
   // Whoever breaks it off leaves no copy of everybody's data behind: the step ends, and the folder goes.
   const broken = new AbortController()
   const breakOff = () => broken.abort()
@@ -52,8 +50,7 @@ export async function tryRestore({ path, keys, isUnsigned }: Tried): Promise<num
     return url ? 0 : 1
   } finally {
     for (const signal of SIGNALS) process.off(signal, breakOff)
-    await stopDatabase(dataDir)
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+    await folder.remove()
   }
 }
 
@@ -64,16 +61,6 @@ const run = (args: readonly string[], env: NodeJS.ProcessEnv, broken: AbortSigna
     broken.addEventListener('abort', () => child.kill('SIGTERM'))
     child.on('error', fail).on('exit', (code) => done(code ?? 1))
   })
-
-/** Stop the database that a step left running which did not end by itself. Nothing of it is needed again, so it writes nothing down. */
-async function stopDatabase(dataDir: string): Promise<void> {
-  const { cluster } = makeLayout(dataDir)
-  for (const began = performance.now(); performance.now() - began < STOP_MAX_MS; await sleep(100)) {
-    if (!existsSync(cluster) || processesOn(cluster).length === 0) return
-    const pid = readPostmaster(cluster)?.pid
-    if (pid && processesOn(cluster).includes(pid)) process.kill(pid, 'SIGQUIT')
-  }
-}
 
 /** Start, wait until it is ready, stop: its address, or null when it ended or was not ready in time. */
 async function serve(env: NodeJS.ProcessEnv, broken: AbortSignal): Promise<string | null> {

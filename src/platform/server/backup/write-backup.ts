@@ -28,6 +28,8 @@ export type BackupSource = {
   /** Signs the backup, and is not in it. */
   readonly secretKey: string
   readonly bucket: string | null
+  /** Called once it is whole and on the disk, before it gets its name. */
+  readonly beforeNamed?: () => Promise<void>
 }
 
 export type BackupMade = { readonly header: BackupHeader; readonly end: BackupEnd; readonly bytes: number }
@@ -45,6 +47,7 @@ export async function writeBackup(source: BackupSource, path: string): Promise<B
   try {
     const written = await writeAll(client, source, beside)
     await syncFile(beside)
+    await source.beforeNamed?.()
     await rename(beside, path)
     await syncFolder(dirname(path))
     return { ...written, bytes: (await stat(path)).size }
@@ -55,6 +58,7 @@ export async function writeBackup(source: BackupSource, path: string): Promise<B
 }
 
 async function writeAll(client: pg.Client, source: BackupSource, path: string) {
+  const anchored = await anchorsBefore(source.dataDir)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   // However the role or the database is set: a large table takes its time.
   await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`)
@@ -75,7 +79,7 @@ async function writeAll(client: pg.Client, source: BackupSource, path: string) {
     const rows: Record<string, number> = {}
     for (const table of header.tables) rows[tableKey(table)] = await addTable(client, pack, table)
     let files = 0
-    for (const folder of FOLDERS) files += await addFolder(pack, source.dataDir, folder)
+    for (const folder of FOLDERS) files += await addFolder(pack, source.dataDir, folder, anchored)
     const end = { rows, files }
     await addEntry(pack, END_NAME, Buffer.from(JSON.stringify(end)))
     pack.finalize()
@@ -142,25 +146,38 @@ const addEntry = (pack: Pack, name: string, content: Buffer): Promise<void> =>
     pack.entry({ name, mode: 0o600 }, content, (error) => (error ? fail(error) : done()))
   })
 
-async function addFolder(pack: Pack, dataDir: string, folder: string): Promise<number> {
+async function addFolder(pack: Pack, dataDir: string, folder: string, anchored: Ends): Promise<number> {
   if ((PASSING as readonly string[]).includes(folder)) return 0
   const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(noneWhereMissing)
   let files = 0
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const name = `${folder}/${entry.name}`
-    if (entry.isDirectory()) files += await addFolder(pack, dataDir, name)
-    else if (entry.isFile() && !OF_A_PROCESS.test(entry.name)) files += await addFile(pack, join(dataDir, name), name)
+    if (entry.isDirectory()) files += await addFolder(pack, dataDir, name, anchored)
+    else if (entry.isFile() && !OF_A_PROCESS.test(entry.name)) {
+      const upTo = folder === ANCHORS ? (anchored.get(entry.name) ?? 0) : Infinity
+      if (upTo > 0) files += await addFile(pack, join(dataDir, name), name, upTo)
+    }
   }
   return files
 }
 
-/** As long as it was when it was opened: a journal that grows meanwhile is copied up to there. */
-async function addFile(pack: Pack, path: string, name: string): Promise<number> {
+const ANCHORS = 'anchors'
+type Ends = ReadonlyMap<string, number>
+
+/** Where the anchors end before the instant of the rows: one that is written after it knows more than they do, as if they had been cut. */
+async function anchorsBefore(dataDir: string): Promise<Ends> {
+  const folder = join(dataDir, ANCHORS)
+  const names = await readdir(folder).catch(noneWhereMissing)
+  return new Map(await Promise.all(names.map(async (name) => [name, (await stat(join(folder, name))).size] as const)))
+}
+
+/** As long as it was when it was opened, or up to `upTo` bytes: a journal that grows meanwhile is copied up to there. */
+async function addFile(pack: Pack, path: string, name: string, upTo: number): Promise<number> {
   // One that was deleted since the folder was read had no row any more that keeps it.
   const file = await open(path, 'r').catch(noneWhereMissing)
   if (Array.isArray(file)) return 0
   try {
-    const { size } = await file.stat()
+    const size = Math.min((await file.stat()).size, upTo)
     if (size === 0) {
       await addEntry(pack, name, Buffer.alloc(0))
       return 1
