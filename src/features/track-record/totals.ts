@@ -19,9 +19,13 @@ export function countsOf(outcomes: readonly Outcome[]): Counts {
   return counts
 }
 
-/** Over every offering that ever opened: none is left out, and each figure says of how many it is. */
-export function totalsOf(houses: readonly HouseRecord[], today: string) {
-  const counts = countsOf(houses.map(outcomeOf))
+/**
+ * Over every offering that ever opened: none is left out, and each figure says of how many it is. Of those that are still being funded only their
+ * number counts: `raising` more of them than are among the houses.
+ */
+export function totalsOf(houses: readonly HouseRecord[], today: string, raising = 0) {
+  const judged = countsOf(houses.map(outcomeOf))
+  const counts = { ...judged, raising: judged.raising + raising }
   return {
     opened: openedFigure(counts, today),
     met: partFigure('met', ['early', 'unplanned', 'on_plan', 'behind', 'gain', 'loss'], ['failed'], counts, today),
@@ -64,7 +68,7 @@ function partFigure(
 function yieldFigures(houses: readonly HouseRecord[], asOf: string): { promised_yield: Metric; paid_yield: Metric } {
   let [promised, paid, raised, n] = [0, 0, 0, 0]
   for (const house of houses) {
-    const year = house.closedOn === null ? 'not_bought' : paidYearOf(house.periods)
+    const year = isBought(house) ? paidYearOf(house.periods) : 'not_bought'
     const plan = house.facts && promisedYear(house.facts)
     if (typeof year === 'string' || house.facts === null || plan === null || typeof plan === 'string') continue
     // Of the cash that was promised to all equity, what falls to the investors here.
@@ -87,7 +91,7 @@ function yieldFigures(houses: readonly HouseRecord[], asOf: string): { promised_
 function returnedFigure(houses: readonly HouseRecord[], asOf: string): Metric {
   const exits = houses.reduce((sum, one) => sum + (one.exit?.paid ?? 0), 0)
   const all = houses.reduce((sum, one) => sum + returnedCents(one), 0)
-  const bought = houses.filter((one) => one.closedOn !== null)
+  const bought = houses.filter(isBought)
   return metricOf(all, {
     unit: 'cents',
     method: 'returned',
@@ -104,11 +108,14 @@ function returnedFigure(houses: readonly HouseRecord[], asOf: string): Metric {
   })
 }
 
+// One whose closing is under way is not bought yet (`outcomeOf`).
+const isBought = ({ closedOn, status }: HouseRecord): boolean => closedOn !== null && status !== 'closing'
+
 const raisedOf = (houses: readonly HouseRecord[]): Cents => houses.reduce((sum, one) => sum + one.raisedCents, 0)
 
 /** What investors paid in for the houses that were bought. */
 function raisedFigure(houses: readonly HouseRecord[], asOf: string): Metric {
-  const bought = houses.filter((one) => one.closedOn !== null)
+  const bought = houses.filter(isBought)
   const raised = raisedOf(bought)
   const inputs = [inputOf('raised', raised), inputOf('houses', bought.length, 'count')]
   return metricOf(raised, { unit: 'cents', method: 'all_raised', asOf, inputs })

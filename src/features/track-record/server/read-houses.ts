@@ -6,6 +6,7 @@ import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { HouseRecord } from '../house-record.ts'
 import type { Period } from '../period.ts'
+import { openedAt, raisingCondition } from './read-raising.ts'
 
 type Row = {
   listing_id: string
@@ -34,11 +35,11 @@ type Row = {
   periods: Period[]
 }
 
-// Of thousands that are still raised nothing is asked but their state: only what was bought has something to compare.
+// Of what may be a million that are still being funded nothing is read, unless it is named: only what was bought or given up has something to compare.
 const read = statement<Row>(
   'track-record-read-houses',
   `SELECT o.listing_id, l.name, concat_ws(', ', l.city, nullif(l.state, '')) AS place, l.presented, l.is_public, o.status, o.goal_cents, o.raised_cents, o.closed_at, o.given_up_at, o.collected_cents,
-          date_trunc('milliseconds', coalesce(a.opened_at, l.created_at)) AS opened_at, a.frozen_at, a.is_at_opening,
+          ${openedAt('a', 'l')} AS opened_at, a.frozen_at, a.is_at_opening,
           CASE WHEN $1::uuid[] IS NOT NULL OR o.closed_at IS NOT NULL THEN a.facts END AS facts,
           l.price_cents, l.price_on, x.proceeds_cents, x.costs_cents, x.debt_cents, x.outside_cents, x.paid_cents, x.exited_at,
           CASE WHEN o.closed_at IS NULL THEN '[]'::json ELSE (
@@ -51,7 +52,8 @@ const read = statement<Row>(
      FROM offerings o JOIN listings l ON l.id = o.listing_id
      LEFT JOIN offering_assumptions a ON a.listing_id = o.listing_id
      LEFT JOIN offering_exits x ON x.listing_id = o.listing_id
-    WHERE ${shownCondition('o')} AND ($1::uuid[] IS NULL OR o.listing_id = ANY($1))
+    WHERE ${shownCondition('o')}
+      AND CASE WHEN $1::uuid[] IS NULL THEN NOT ${raisingCondition('o', 'x')} ELSE o.listing_id = ANY($1) END
     ORDER BY opened_at DESC, o.listing_id DESC`,
 )
 
@@ -69,7 +71,7 @@ export type KnownHouse = {
   readonly record: HouseRecord
 }
 
-/** Every offering that ever opened, the newest first; of these listings alone, and then whole, where they are named. */
+/** Every offering that is no longer being funded, the newest first; of these listings alone, and then whole, where they are named. */
 export async function readHouses(on: Queryable, ids: readonly string[] | null): Promise<KnownHouse[]> {
   return (await on.rows(read, [ids])).map((row) => ({
     id: row.listing_id,

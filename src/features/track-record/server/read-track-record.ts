@@ -1,6 +1,5 @@
 import { listingGeneration } from '#features/listings/server/listing-broadcasts.ts'
 import { decodeCursor, encodeCursor } from '#kit/cursor.ts'
-import type { Cursor } from '#kit/cursor.ts'
 import { foldName } from '#kit/fold-name.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { multipleFigure, paidYieldFigure } from '../actual-figures.ts'
@@ -11,6 +10,7 @@ import { promisedYieldFigure } from '../promised-figures.ts'
 import { countsOf, totalsOf } from '../totals.ts'
 import { readHouses } from './read-houses.ts'
 import type { KnownHouse } from './read-houses.ts'
+import { countRaising, listRaising } from './read-raising.ts'
 
 type Judged = KnownHouse & { readonly outcome: Outcome }
 type Known = Pick<TrackRecord, 'as_of' | 'totals' | 'counts'> & { readonly houses: readonly Judged[] }
@@ -25,16 +25,16 @@ export type TrackRecordQuery = {
 const MAX_AGE_MS = 60_000
 
 /**
- * Reads the track record. All offerings are judged together, so that the counts are those of the list: once until a listing
- * changes, and at most a minute long. Those who ask at the same time wait for the same reading.
+ * Reads the track record. All offerings that are no longer being funded are judged together, so that the counts are those of the list: once until a
+ * listing changes, and at most a minute long. Those who ask at the same time wait for the same reading. What is still being funded has
+ * nothing to compare yet: it is counted, comes last, and is read page by page.
  */
 export function makeTrackRecord({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   let known: { readonly all: Promise<Known>; readonly at: number; readonly generation: number } | undefined
   const readAll = async (now: Date): Promise<Known> => {
-    const judged = (await readHouses(database, null)).map((one) => ({ ...one, outcome: outcomeOf(one.record) }))
-    // What is still being funded has nothing to compare yet, and comes last.
-    const houses = [...judged.filter((one) => !isLast(one)), ...judged.filter(isLast)]
-    return summed(houses, now.toISOString().slice(0, 10))
+    const [houses, raising] = await Promise.all([readHouses(database, null), countRaising(database, undefined)])
+    const judged = houses.map((one) => ({ ...one, outcome: outcomeOf(one.record) }))
+    return summed(judged, now.toISOString().slice(0, 10), raising)
   }
   const current = (): Promise<Known> => {
     const now = clock()
@@ -49,59 +49,79 @@ export function makeTrackRecord({ database, clock }: Pick<Deps, 'database' | 'cl
     })
     return all
   }
-  return async ({ outcome, sponsor, cursor, limit }: TrackRecordQuery): Promise<TrackRecord> => {
-    const { houses, ...rest } = sponsor === undefined ? await current() : ofSponsor(await current(), sponsor)
-    const asked = outcome === undefined ? houses : houses.filter((one) => one.outcome === outcome)
-    const left = cursor === undefined ? asked : restAfter(decodeCursor(cursor), asked, houses)
-    const page = left.slice(0, limit)
+  return async (query: TrackRecordQuery): Promise<TrackRecord> => {
+    const { outcome, sponsor } = query
+    const all = await current()
+    const { houses, ...rest } =
+      sponsor === undefined ? all : ofSponsor(all, sponsor, await countRaising(database, sponsor))
+    const { page, isMore } = await readPage(database, query, houses, all.houses)
     const last = page.at(-1)
-    const whole = new Map(
-      (
-        await readHouses(
-          database,
-          page.map((one) => one.id),
-        )
-      ).map((one) => [one.id, one]),
-    )
     return {
       ...rest,
-      houses: page.map((one) =>
-        houseOf({ ...one, record: { ...one.record, facts: whole.get(one.id)?.record.facts ?? null } }),
-      ),
-      next_cursor: last && left.length > page.length ? encodeCursor(last.openedAt, last.id) : null,
-      total: asked.length,
+      houses: page.map(houseOf),
+      next_cursor: last && isMore ? encodeCursor(last.openedAt, last.id) : null,
+      total: outcome === undefined ? rest.totals.opened.value! : rest.counts[outcome],
     }
   }
 }
 
-const summed = (houses: readonly Judged[], today: string): Known => ({
-  as_of: today,
-  totals: totalsOf(
-    houses.map((one) => one.record),
-    today,
-  ),
-  counts: countsOf(houses.map((one) => one.outcome)),
-  houses,
-})
+function summed(houses: readonly Judged[], today: string, raising: number): Known {
+  const records = houses.map((one) => one.record)
+  const counts = countsOf(houses.map((one) => one.outcome))
+  return {
+    as_of: today,
+    totals: totalsOf(records, today, raising),
+    counts: { ...counts, raising: counts.raising + raising },
+    houses,
+  }
+}
 
-function ofSponsor({ houses, as_of: today }: Known, sponsor: string): Known {
+function ofSponsor({ houses, as_of: today }: Known, sponsor: string, raising: number): Known {
   const key = foldName(sponsor)
   return summed(
     houses.filter((one) => one.sponsor !== '' && foldName(one.sponsor) === key),
     today,
+    raising,
   )
 }
 
-const isLast = (one: Judged): boolean => one.outcome === 'raising'
-
-/** What of a list comes after the last one of the page before, which may have turned out otherwise meanwhile. */
-function restAfter(after: Cursor, asked: readonly Judged[], all: readonly Judged[]): readonly Judged[] {
-  const known = all.find((one) => one.id === after.id)
-  const isBehind = known !== undefined && isLast(known)
-  return asked.filter((one) => {
-    if (isLast(one) !== isBehind) return isLast(one)
-    return one.openedAt.getTime() === after.at.getTime() ? one.id < after.id : one.openedAt < after.at
+/** A page of what was asked for, after the last one of the page before, which may have turned out otherwise meanwhile. */
+async function readPage(
+  database: Deps['database'],
+  { outcome, sponsor, cursor, limit }: TrackRecordQuery,
+  houses: readonly Judged[],
+  all: readonly Judged[],
+): Promise<{ readonly page: readonly Judged[]; readonly isMore: boolean }> {
+  const after = decodeCursor(cursor)
+  const isBehind =
+    cursor !== undefined && !all.some((one) => one.id === after.id) && (await isRaising(database, after.id))
+  const judged = isBehind
+    ? []
+    : houses.filter(
+        (one) =>
+          (outcome === undefined || one.outcome === outcome) &&
+          (one.openedAt.getTime() === after.at.getTime() ? one.id < after.id : one.openedAt < after.at),
+      )
+  // One more than is shown tells whether there are more.
+  const left = limit + 1 - judged.length
+  const wantsRaising = left > 0 && (outcome === undefined || outcome === 'raising')
+  const raising = wantsRaising
+    ? await listRaising(database, sponsor, isBehind ? after : decodeCursor(undefined), left)
+    : []
+  const ids = [...judged.map((one) => one.id), ...raising.map((one) => one.listing_id)].slice(0, limit)
+  const whole = new Map((await readHouses(database, ids)).map((one) => [one.id, one]))
+  const known = new Map(judged.map((one) => [one.id, one]))
+  const page = ids.flatMap((id) => {
+    const [read, kept] = [whole.get(id), known.get(id)]
+    if (kept) return [{ ...kept, record: { ...kept.record, facts: read?.record.facts ?? null } }]
+    return read ? [{ ...read, outcome: 'raising' as const }] : []
   })
+  return { page, isMore: judged.length + raising.length > limit }
+}
+
+async function isRaising(database: Deps['database'], id: string): Promise<boolean> {
+  const [one] = await readHouses(database, [id])
+  return one !== undefined && outcomeOf(one.record) === 'raising'
 }
 
 const houseOf = ({ id, name, place, outcome, record }: Judged): TrackRecord['houses'][number] => ({

@@ -264,19 +264,6 @@ describe('the track record', () => {
     expect(await readSponsor(world.deps.database, 'Imported Homes')).toMatchObject({ since: '2014-05-02' })
   })
 
-  test('comes page by page: each offering once, in one order', async () => {
-    const all = (await recordOf()).houses.map((one) => one.id)
-    const read = makeTrackRecord(world.deps)
-    const ids: string[] = []
-    let cursor: string | undefined
-    do {
-      const page = await read({ limit: 3, cursor })
-      ids.push(...page.houses.map((one) => one.id))
-      cursor = page.next_cursor ?? undefined
-    } while (cursor)
-    expect(ids).toEqual(all)
-  })
-
   test('is read anew when a listing changes', async () => {
     const read = makeTrackRecord(world.deps)
     const before = (await read({ limit: 1 })).totals.opened.value!

@@ -1,0 +1,57 @@
+import { shownCondition } from '#features/offerings/server/open-condition.ts'
+import type { Cursor } from '#kit/cursor.ts'
+import type { Queryable } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+
+/**
+ * The outcome `raising` in SQL (`outcomeOf`), of an offering and what its sale left, by the names that the statement gives them: it is not given up,
+ * and its house is not bought yet.
+ */
+export const raisingCondition = (o: string, x: string): string =>
+  `(${o}.status NOT IN ('failed', 'refunding', 'refunded') AND ${x}.exited_at IS NULL AND (${o}.closed_at IS NULL OR ${o}.status = 'closing'))`
+
+/** When an offering opened, of it, its assumptions and its listing; in whole milliseconds, as a cursor says it. */
+export const openedAt = (a: string, l: string): string =>
+  `date_trunc('milliseconds', coalesce(${a}.opened_at, ${l}.created_at))`
+
+const RAISING = `${shownCondition('o')} AND ${raisingCondition('o', 'x')}`
+
+const countAll = statement<{ n: number }>(
+  'track-record-count-raising',
+  `SELECT count(*)::int AS n FROM offerings o LEFT JOIN offering_exits x ON x.listing_id = o.listing_id WHERE ${RAISING}`,
+)
+const countOf = statement<{ n: number }>(
+  'track-record-count-raising-of',
+  `SELECT count(*)::int AS n FROM listings l JOIN offerings o ON o.listing_id = l.id
+     LEFT JOIN offering_exits x ON x.listing_id = o.listing_id
+    WHERE folded_name(l.presented) = folded_name($1) AND l.presented <> '' AND ${RAISING}`,
+)
+
+/** How many offerings are still being funded; of one sponsor alone where one is named, in any of its spellings. */
+export const countRaising = async (on: Queryable, sponsor: string | undefined): Promise<number> =>
+  (sponsor === undefined ? await on.first(countAll, []) : await on.first(countOf, [sponsor]))!.n
+
+type Opened = { listing_id: string; opened_at: Date }
+
+const page = (only: string): string =>
+  `SELECT o.listing_id, ${openedAt('a', 'l')} AS opened_at
+     FROM offerings o JOIN listings l ON l.id = o.listing_id
+     LEFT JOIN offering_assumptions a ON a.listing_id = o.listing_id
+     LEFT JOIN offering_exits x ON x.listing_id = o.listing_id
+    WHERE ${RAISING} AND (${openedAt('a', 'l')}, o.listing_id) < ($1::timestamptz, $2::uuid)${only}
+    ORDER BY opened_at DESC, o.listing_id DESC LIMIT $3`
+
+const pageOfAll = statement<Opened>('track-record-list-raising', page(''))
+const pageOf = statement<Opened>(
+  'track-record-list-raising-of',
+  page(` AND folded_name(l.presented) = folded_name($4) AND l.presented <> ''`),
+)
+
+/** The offerings that are still being funded, the newest first, from the one after the cursor on. */
+export const listRaising = async (
+  on: Queryable,
+  sponsor: string | undefined,
+  { at, id }: Cursor,
+  limit: number,
+): Promise<Opened[]> =>
+  sponsor === undefined ? await on.rows(pageOfAll, [at, id, limit]) : await on.rows(pageOf, [at, id, limit, sponsor])
