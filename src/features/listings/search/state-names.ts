@@ -18,11 +18,20 @@ const SPANISH: Readonly<Record<string, string>> = {
   'virginia occidental': 'west virginia',
 }
 
-/** A text with Spanish names of states in English words, since listings have those alone. */
+// What is said with a name to tell the state from a city: no listing has these words.
+const SAID_OF_STATES: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})(?:state of|estado de)(?=\s+\p{L})/gu, ' '],
+  [/(?<!\p{L})(washington|new york) state(?!\p{L})/gu, '$1'],
+]
+
+/** A text with Spanish names of states in English words, since listings have those alone; "Washington State" is its name. */
 export const withEnglishStates = (text: string): string =>
-  Object.entries(SPANISH).reduce(
-    (changed, [spanish, english]) => changed.replaceAll(new RegExp(`(?<!\\p{L})${spanish}(?!\\p{L})`, 'gu'), english),
-    text,
+  SAID_OF_STATES.reduce(
+    (changed, [said, name]) => changed.replaceAll(said, name),
+    Object.entries(SPANISH).reduce(
+      (changed, [spanish, english]) => changed.replaceAll(new RegExp(`(?<!\\p{L})${spanish}(?!\\p{L})`, 'gu'), english),
+      text,
+    ),
   )
 
 /** Each Spanish name with the English one, for suggestions to names that are not typed to their end. */

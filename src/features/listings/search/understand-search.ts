@@ -30,14 +30,17 @@ const MOST_DOLLARS = 100_000_000_000
 const END = String.raw`(?![\p{L}\p{N}])`
 const START = String.raw`(?<![\p{L}\p{N}])`
 const MOST =
-  'under|below|less than|up to|at most|no more than|max(?:imum)?|until|hasta|menos de|por debajo de|como maximo|maximo'
+  'under|below|less than|cheaper than|up to|at most|no more than|max(?:imum)?|until|hasta|menos de|bajo|por debajo de|como maximo|maximo'
 const LEAST =
   'over|above|more than|at least|from|starting at|min(?:imum)?|desde|mas de|a partir de|al menos|por encima de|como minimo|minimo'
 // 300,000 and 300.000, 1.2 and 1,2: English and Spanish write the same two marks the other way round.
 const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?`
 const UNIT = String.raw`(?:\s*(k|mil|thousand|m|mm|million|millions|millones|millon)${END})?`
 const MONEY = String.raw`(\$?)\s*(${DIGITS})${UNIT}(?![\p{N}.,]*\p{N})(?!\p{L})`
-const PLUS = String.raw`(\s*\+|\s+or more|\s+o mas)?`
+const PLUS = String.raw`(\s*\+|\s+or more${END}|\s+o mas${END})?`
+// Rooms are written out as well: "three bedrooms", "dos baños".
+const NUMBERS = ['', 'one|una?|uno', 'two|dos', 'three|tres', 'four|cuatro', 'five|cinco', 'six|seis']
+const COUNT = String.raw`\d{1,2}|${NUMBERS.slice(1).join('|')}`
 const BEDS = String.raw`bedrooms?|beds?|bdrms?|brs?|bds?|habitaci(?:on|ones)|dormitorios?|recamaras?|cuartos?`
 const BATHS = String.raw`bathrooms?|baths?|ba|banos?`
 const SQFT = String.raw`sq\.?\s?ft\.?|sqft|square feet|pies cuadrados|pies²|ft²`
@@ -61,11 +64,11 @@ const RULES: readonly Rule[] = [
   rule(`(?:(${MOST})|(?:${LEAST}))?\\s*(${DIGITS})\\s*(?:${SQFT})${END}`, ([most, digits], found) =>
     set(found, most ? 'maxSqft' : 'minSqft', sqftOf(digits)),
   ),
-  rule(`(\\d{1,2})${PLUS}[\\s-]*(?:${BEDS})${END}(\\s*\\+)?`, ([digits, plus, after], found) =>
-    set(found, 'beds', { n: Number(digits), exact: !plus && !after }),
+  rule(`(${COUNT})${PLUS}[\\s-]*(?:${BEDS})${END}${PLUS}`, ([count, plus, after], found) =>
+    set(found, 'beds', { n: countOf(count), exact: !plus && !after }),
   ),
-  rule(`(\\d{1,2}(?:\\.5)?)${PLUS}[\\s-]*(?:${BATHS})${END}(\\s*\\+)?`, ([digits, plus, after], found) =>
-    set(found, 'baths', { n: Number(digits), exact: !plus && !after }),
+  rule(`(\\d{1,2}\\.5|${COUNT})${PLUS}[\\s-]*(?:${BATHS})${END}${PLUS}`, ([count, plus, after], found) =>
+    set(found, 'baths', { n: countOf(count), exact: !plus && !after }),
   ),
   rule(`(?:(?:${LEAST}|between|entre)\\s*)?${MONEY}\\s*(?:-|–|to|a|hasta|and|y)\\s*${MONEY}`, (groups, found) =>
     readRange(groups, found),
@@ -141,6 +144,12 @@ function readRange(groups: readonly (string | undefined)[], found: Found): boole
   found.minPrice = from
   found.maxPrice = to
   return true
+}
+
+/** Of "3" and of "three". */
+function countOf(text = ''): number {
+  const written = NUMBERS.findIndex((words) => words !== '' && new RegExp(`^(?:${words})$`).test(text))
+  return written > 0 ? written : Number(text)
 }
 
 /** Where both marks stand the last is the decimal one; a single one before three digits stands between thousands, before others it is. */

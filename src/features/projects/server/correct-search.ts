@@ -1,5 +1,6 @@
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import { editDistance, nearKeys } from '#features/listings/search/edit-distance.ts'
+import { sameWords } from '#features/listings/search/same-words.ts'
 import { textQuery, understandSearch } from '#features/listings/search/understand-search.ts'
 import { withoutAccents } from '#kit/without-accents.ts'
 import type { Queryable } from '#platform/server/database.ts'
@@ -28,6 +29,9 @@ const findNear = statement<{ word: string; listings: number }>(
 // Of short words nearly everything is near.
 const LEAST_LETTERS = 4
 const TWO_FROM_LETTERS = 8
+// How many words are tried for each that is put right, and how many searches made of them.
+const MOST_NEAR = 4
+const MOST_CHOICES = 8
 
 /**
  * Words of a search that no listing has, with what was probably meant. None where something matches as it was typed, or where a
@@ -59,25 +63,50 @@ async function correct(on: Queryable, whole: string, words: readonly (readonly s
   )
   const matched = new Set((await on.rows(matchEach, [[whole, ...each]])).map((row) => row.at))
   if (matched.has(1)) return []
-  const corrections: Correction[] = []
-  for (const [at, [word = '']] of words.entries()) {
-    if (matched.has(at + 2)) continue
-    const to = await nearestWord(on, word)
-    if (to === null) return []
-    corrections.push({ from: word, to })
-  }
-  return corrections
+  const wrong = words.flatMap(([word = ''], at) => (matched.has(at + 2) ? [] : [{ at, word }]))
+  const choices = combined(await Promise.all(wrong.map(async ({ word }) => await nearestWords(on, word))))
+  // Words that stand in no listing together were hardly meant: "hide park" is Hyde Park, however common "side" is.
+  const queries = choices.map((choice) =>
+    textQuery({ words: words.map((word, at) => meantFor(at, choice, wrong) ?? word) })!,
+  )
+  const fits = choices.length > 1 ? (await on.rows(matchEach, [queries])).map((row) => row.at) : []
+  const choice = choices[fits.length > 0 ? Math.min(...fits) - 1 : 0]
+  return choice ? wrong.map(({ word }, n) => ({ from: word, to: choice[n]! })) : []
+}
+
+type Wrong = readonly { readonly at: number; readonly word: string }[]
+
+/** What stands for the word at a place, where it is one of those that are put right. */
+function meantFor(at: number, choice: readonly string[], wrong: Wrong): readonly string[] | undefined {
+  const n = wrong.findIndex((one) => one.at === at)
+  return n < 0 ? undefined : sameWords(choice[n]!)
+}
+
+/** Each way to take one of every list, those that take the first ones first; none where a list is empty. */
+function combined(lists: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const all = lists.reduce<{ words: readonly string[]; rank: number }[]>(
+    (made, list) =>
+      made
+        .flatMap(({ words, rank }) => list.map((word, n) => ({ words: [...words, word], rank: rank + n })))
+        .toSorted((a, b) => a.rank - b.rank)
+        .slice(0, MOST_CHOICES),
+    [{ words: [], rank: 0 }],
+  )
+  return all.map(({ words }) => words)
 }
 
 /** The word of our listings that differs least from a typed one, then the commonest; null where none is near. */
-export async function nearestWord(on: Queryable, word: string): Promise<string | null> {
-  if (!/^\p{L}+$/u.test(word) || word.length < LEAST_LETTERS) return null
+export const nearestWord = async (on: Queryable, word: string): Promise<string | null> =>
+  (await nearestWords(on, word))[0] ?? null
+
+async function nearestWords(on: Queryable, word: string): Promise<string[]> {
+  if (!/^\p{L}+$/u.test(word) || word.length < LEAST_LETTERS) return []
   const most = word.length < TWO_FROM_LETTERS ? 1 : 2
-  const [best] = (await on.rows(findNear, [nearKeys(word)]))
+  const near = (await on.rows(findNear, [nearKeys(word)]))
     .map((row) => ({ ...row, distance: editDistance(word, row.word) }))
     .filter((row) => row.distance <= most)
     .toSorted((a, b) => a.distance - b.distance || b.listings - a.listings || (a.word < b.word ? -1 : 1))
-  return best?.word ?? null
+  return near.slice(0, MOST_NEAR).map((row) => row.word)
 }
 
 /** A search with its misspelled words put right; everything else of it as it was typed. */

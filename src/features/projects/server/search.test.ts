@@ -172,6 +172,27 @@ it('takes of two words that are as near the one that most listings have', async 
   expect(await nearestWord(database, 'xables')).toBe('gables')
 })
 
+it('puts words right to those that stand in a listing together, before those that are commoner', async () => {
+  for (const word of ['pine', 'pipe'])
+    await database.pool.query('INSERT INTO listing_words (word, listings, near) VALUES ($1, 50, $2)', [
+      word,
+      nearKeys(word),
+    ])
+  expect(await search('pixe seattle')).toEqual(['Pike', { corrected: [{ from: 'pixe', to: 'pike' }] }])
+  expect(await search('pixe seatle')).toEqual([
+    'Pike',
+    {
+      corrected: [
+        { from: 'pixe', to: 'pike' },
+        { from: 'seatle', to: 'seattle' },
+      ],
+    },
+  ])
+  // Where none of them do, the nearest are said.
+  expect(await corrected('pixe raleigh')).toEqual([{ from: 'pixe', to: 'pine' }])
+  await database.pool.query(`DELETE FROM listing_words WHERE word IN ('pine', 'pipe')`)
+})
+
 describe('the words of listings', () => {
   it('are collected anew once listings come or go, and only then', async () => {
     const words = async () =>
