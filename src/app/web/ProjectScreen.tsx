@@ -7,6 +7,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { WhenNear } from '#platform/web/ui/WhenNear.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { AnchoredPart } from './AnchoredPart.tsx'
+import { useWholePrint } from './use-whole-print.ts'
 
 type OfListing = { readonly listingId: string }
 type PostsProps = { readonly of: { readonly listing_id: string } }
@@ -21,6 +22,7 @@ const posts = lazyPart<PostsProps>(async () => (await import('#features/content/
 export function ProjectScreen() {
   const id = useParam('project_id')
   const say = useCopy(projectWords)
+  useWholePrint()
   return (
     <ProjectPage
       updates={

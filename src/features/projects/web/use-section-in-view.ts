@@ -14,6 +14,9 @@ export function useSectionInView(places: readonly SpinePlace[]): string | null {
     const watch = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) if (isIntersecting) setCurrent(target.id)
+        // Whoever went back to the top of the page at once has passed all of them on the way.
+        const first = document.getElementById(places[0]?.id ?? '')
+        if (first && first.getBoundingClientRect().top > LINE_PX) setCurrent(first.id)
       },
       { rootMargin: `-${LINE_PX}px 0px -${Math.max(0, height - LINE_PX - 1)}px 0px` },
     )

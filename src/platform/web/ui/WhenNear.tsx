@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 // So far ahead that what is asked for then is there when it comes into view.
 const MARGIN = '800px'
 
-/** Shows what is far down a page once it is nearly in view, and until then something as high. Once shown it stays. */
+/** Shows what is far down a page once it is nearly in view, or goes to paper, and until then something as high. Once shown it stays. */
 export function WhenNear({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
@@ -18,7 +18,12 @@ export function WhenNear({ fallback, children }: { fallback: ReactNode; children
       { rootMargin: MARGIN },
     )
     watch.observe(element)
-    return () => watch.disconnect()
+    const show = () => setIsNear(true)
+    addEventListener('beforeprint', show)
+    return () => {
+      watch.disconnect()
+      removeEventListener('beforeprint', show)
+    }
   }, [isNear])
   return <div ref={place}>{isNear ? children : fallback}</div>
 }
