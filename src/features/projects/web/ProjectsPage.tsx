@@ -27,7 +27,7 @@ const LIST_ID = 'projects-list'
 const MAP_ID = 'projects-map'
 const WIDE = '(width >= 1000px)'
 // The search and one row of chips, which float over a map that fills the page.
-const UNDER_HEAD = { top: 100 }
+const UNDER_HEAD = { top: 112 }
 const { Part: MapHead } = lazyPart<{ search: ProjectsSearch; found: ListingPages }>(
   async () => (await import('./MapHead.tsx')).MapHead,
 )

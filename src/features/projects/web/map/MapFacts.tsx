@@ -1,5 +1,6 @@
 import { showDollars } from '#kit/money.ts'
 import type { ListingCard, MapPoint } from '#features/listings/contract.ts'
+import { showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useUnits } from '#platform/web/reading.ts'
@@ -38,16 +39,24 @@ function OfferFacts({ point, listing }: Props) {
   const say = useCopy(cardWords)
   const language = useLanguage()
   const funding = listing?.funding
+  const isAimed = listing !== undefined && canReturn(listing.status)
   const funded = say('funded_label', { percent: funding ? fundedText(funding) : String(point.percent) })
   return (
     <>
       <Progress percent={funding ? shownPercent(funding) : point.percent} label={funded} />
       <p className="listing-figures text-13 figures">
         <span>{funded}</span>
-        {listing && canReturn(listing.status) && <ReturnRange listing={listing} />}
+        {isAimed && <ReturnRange listing={listing} />}
       </p>
-      <p className="text-13 text-muted figures">
-        {funding?.is_open ? say('minimum_from', { amount: showDollars(funding.minimum, language) }) : '\u00A0'}
+      <p className="listing-figures text-13 text-muted figures">
+        <span>
+          {funding?.is_open ? say('minimum_from', { amount: showDollars(funding.minimum, language) }) : '\u00A0'}
+        </span>
+        {isAimed && listing.cash_yield !== null && (
+          <span>
+            {say('cash_yield')} {showPercent(listing.cash_yield, language)}
+          </span>
+        )}
       </p>
     </>
   )
