@@ -8,7 +8,7 @@ export const copy: Copy = {
   filter_state: 'Estado',
   filter_city: 'Ciudad',
   filter_status: 'Situación',
-  filter_any: 'Todas',
+  filter_any: 'Cualquiera',
   filter_beds: 'Dormitorios, al menos',
   filter_baths: 'Baños, al menos',
   filter_return: 'Rendimiento objetivo, al menos',

@@ -18,6 +18,8 @@ type Props = { listing: ListingDetail }
 
 const HEIGHT_PX = 340
 const LABEL_PX = 80
+// Beside a phone's drawing a name and its figures take two lines each.
+const NARROW_LABEL_PX = 108
 
 /** How a house is financed, and what becomes of each layer when it goes badly. */
 export function CapitalStack({ listing }: Props) {
@@ -52,17 +54,19 @@ function StackFigure({ listing: { capital_stack: stack, ...listing } }: Props) {
 function StackDrawing({ rows, amounts }: { rows: readonly StackRow[]; amounts: readonly number[] }) {
   const say = useCopy(projectWords)
   const isNarrow = useMedia('(width < 600px)')
-  const layers = layoutStack(amounts, HEIGHT_PX, LABEL_PX)
+  const labelPx = isNarrow ? NARROW_LABEL_PX : LABEL_PX
+  const heightPx = Math.max(HEIGHT_PX, rows.length * labelPx)
+  const layers = layoutStack(amounts, heightPx, labelPx)
   return (
-    <div className="stack-drawing" style={{ height: HEIGHT_PX + 64 }}>
+    <div className="stack-drawing" style={{ height: heightPx + 64 }}>
       <StackSection
         kinds={rows.map(({ kind }) => kind)}
         layers={layers}
-        heightPx={HEIGHT_PX}
+        heightPx={heightPx}
         frame={isNarrow ? NARROW_STACK : WIDE_STACK}
       />
       {rows.map((row, at) => (
-        <div key={row.rank} className="stack-label" style={{ top: 40 + layers[at]!.labelMiddle, height: LABEL_PX }}>
+        <div key={row.rank} className="stack-label" style={{ top: 40 + layers[at]!.labelMiddle, height: labelPx }}>
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-semibold">{row.name}</span>
             {row.isOpen && <span className="label text-13">{say('stack_open')}</span>}
