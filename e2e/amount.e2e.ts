@@ -91,7 +91,9 @@ describe('the slider, by the keyboard alone', () => {
     // A slip is said while keys go on behind it, and no amount is gone on with until it is written anew.
     await page.keyboard.type('/50')
     await page.getByText('This was not taken.').waitFor()
-    await goOnOf(page).and(page.getByText('Continue', { exact: true })).waitFor()
+    await goOnOf(page)
+      .and(page.getByText('Continue', { exact: true }))
+      .waitFor()
     await goOnOf(page).click()
     await page.locator('input.figures:focus').waitFor()
     await page.keyboard.press('ControlOrMeta+A')

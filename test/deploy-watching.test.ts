@@ -112,7 +112,7 @@ test('the dashboard has panels with ids and places of their own', () => {
 type Place = { readonly h: number; readonly w: number; readonly x: number; readonly y: number }
 type Drawn = Panel & { readonly type: string; readonly datasource?: unknown; readonly gridPos: Place }
 const SOURCE = { type: 'prometheus', uid: '${source}' }
-const panels = dashboard.panels as readonly Drawn[]
+const panels = dashboard.panels as unknown as readonly Drawn[]
 
 test.each(panels.filter(({ type }) => type !== 'row').map((panel) => [panel.title, panel] as const))(
   'the panel %s has what Grafana needs of it: a kind, a source and something to show',

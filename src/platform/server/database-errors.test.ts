@@ -109,14 +109,14 @@ describe('an error of the database that passes is answered 503', () => {
   })
 })
 
-test.each<Case>([
+test.each<readonly [message: string, facts: Made]>([
   ['duplicate key value violates unique constraint', { code: '23505', severity: 'ERROR' }],
   ['syntax error at or near "SELEC"', { code: '42601', severity: 'ERROR' }],
   ['permission denied for table journals', { code: '42501', severity: 'ERROR' }],
   ['materialized view "shown" has not been populated', { code: '55000', severity: 'ERROR' }],
   ['cache lookup failed for relation 16384', { code: 'XX000', severity: 'ERROR' }],
   ["ENOENT: no such file or directory, open '/files/a.pdf'", { code: 'ENOENT', syscall: 'open' }],
-  ["Cannot read properties of undefined (reading 'id')"],
+  ["Cannot read properties of undefined (reading 'id')", {}],
 ])('a mistake of our own is none that passes: %s', (message, facts) => {
   const error = fail(message, facts)
   expect([isPassing(error), statusOf(error)]).toEqual([false, 500])
