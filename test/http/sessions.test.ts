@@ -136,6 +136,14 @@ describe('logging out in a browser', () => {
   })
 })
 
+test('what was asked with a session that is over leaves the browser its cookie: it may have another one by now', async () => {
+  const one = await register()
+  const again = await logIn(one, one.cookie)
+  const late = await app.send('GET', '/api/wallet', undefined, { cookie: one.cookie })
+  expect([late.status, late.headers['set-cookie']]).toEqual([401, undefined])
+  expect((await app.send('GET', '/api/wallet', undefined, { cookie: again.cookie })).status).toBe(200)
+})
+
 describe('a session does not live for ever', () => {
   const byCookie = async ({ cookie }: SignIn) => (await app.send('GET', '/api/me', undefined, { cookie })).status
 

@@ -7,7 +7,6 @@ import type { EdgeRefusal } from './edge-refusals.ts'
 import { refusalBody } from './refusal-body.ts'
 import type { RefusalDetails } from './refusal-body.ts'
 import { requestLanguage } from './request-language.ts'
-import { clearSessionCookie } from './session.ts'
 
 /** A refusal of the edge's own; `instead` stands in place of its entry's sentence. */
 export type Denied = {
@@ -28,7 +27,7 @@ export function sendDenied(
 ): string {
   const { code, instead, values, params, retryAfter } = denied
   const { status, ...sentence } = edgeRefusals[code]
-  if (code === 'signed_out') clearSessionCookie(request, reply)
+  // The cookie stays: by now the browser may have a new one, of a login that was answered before this, and would lose that.
   const feedback = fill((instead ?? sentence)[requestLanguage(request)], values)
   return send(reply, { status, code, feedback, retryAfter, id: request.id }, { params, ...details })
 }
