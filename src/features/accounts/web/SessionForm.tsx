@@ -7,6 +7,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { useStore } from '#platform/web/store.ts'
 import { useForm } from '#platform/web/use-form.ts'
 import { readVisitor, sessionEnd, setVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -26,9 +27,11 @@ export type SessionFormProps = {
 /** The dialog of a session that has ended: the password of the same account, or a way elsewhere. */
 export function SessionForm({ email, isUnderWay, onBack }: SessionFormProps) {
   const say = useCopy(sessionWords)
+  // What was refused for the session charged nothing. Where something else told of its end, a payment may have been on its way.
+  const isUncharged = useStore(sessionEnd) === 'uncharged' && !isUnderWay
   return (
     <Dialog isOpen title={say('title')}>
-      <p>{say(isUnderWay ? 'ended' : 'uncharged')}</p>
+      <p>{say(isUncharged ? 'uncharged' : 'ended')}</p>
       <PasswordForm email={email} onBack={onBack} />
     </Dialog>
   )
@@ -39,7 +42,10 @@ function PasswordForm({ email, onBack }: { email: string; onBack: (() => void) |
   const refreshAll = useRefreshAll()
   const [passkeys, setPasskeys] = useState<number | null>(null)
   const goOn = async () => {
+    const page = readVisitor()?.user_id
     await loadVisitor()
+    // The same address may be another account's by now, and another tab may have logged in a moment ago: nothing of this page is theirs.
+    if (readVisitor()?.user_id !== page) return location.replace(location.pathname + location.search)
     reopenLive()
     void refreshAll()
     onBack?.()
