@@ -7,7 +7,7 @@ export const copy = {
   ...wordsOf(submissionRefusals, 'en'),
   label: 'Selling',
   title: 'Post your home for sale worry free',
-  lead: 'Tell us about it in four steps. Everything is kept as you go; nobody sees it before you send it.',
+  lead: 'Tell us about it in four steps. Each is kept once you save it; nobody sees it before you send it.',
   begin: 'Offer a home',
   list: 'Your homes',
   empty_title: 'You have not offered a home yet',
@@ -103,7 +103,7 @@ export const copy = {
 
   withdraw: 'Withdraw this home',
   withdraw_title: 'Withdraw this home?',
-  withdraw_text: 'Nobody looks at it any more, and it cannot be sent again. What you stated stays readable for you.',
+  withdraw_text: 'Nobody looks at it any more, and it cannot be sent again. What you saved stays readable for you.',
   withdraw_no: 'Keep it',
   withdraw_yes: 'Withdraw it',
   was_withdrawn: 'Your home was withdrawn.',

@@ -6,7 +6,7 @@ export const copy = {
   ...wordsOf(submissionRefusals, 'es'),
   label: 'Vender',
   title: 'Pon tu propiedad en venta sin preocupaciones',
-  lead: 'Cuéntanos de ella en cuatro pasos. Todo se guarda sobre la marcha; nadie la ve antes de que la envíes.',
+  lead: 'Cuéntanos de ella en cuatro pasos. Cada uno se conserva cuando lo guardas; nadie la ve antes de que la envíes.',
   begin: 'Ofrecer una propiedad',
   list: 'Tus propiedades',
   empty_title: 'Todavía no has ofrecido una propiedad',
@@ -103,7 +103,7 @@ export const copy = {
 
   withdraw: 'Retirar esta propiedad',
   withdraw_title: '¿Retirar esta propiedad?',
-  withdraw_text: 'Ya nadie la mirará y no se podrá enviar de nuevo. Lo que indicaste lo podrás seguir leyendo.',
+  withdraw_text: 'Ya nadie la mirará y no se podrá enviar de nuevo. Lo que guardaste lo podrás seguir leyendo.',
   withdraw_no: 'Conservarla',
   withdraw_yes: 'Retirarla',
   was_withdrawn: 'Tu propiedad se retiró.',
