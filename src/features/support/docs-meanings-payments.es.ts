@@ -112,4 +112,7 @@ export const meanings: Readonly<Record<string, string>> = {
   'dollars of one coin when it was booked, as a decimal number':
     'dólares por una moneda cuando se anotó, como número decimal',
   'cents: quantity × rate, rounded down': 'centavos: quantity × rate, redondeado hacia abajo',
+  'where the end of this payment is read': 'dónde se lee cómo termina este pago',
+  'where there is something for the payer to do first': 'donde quien paga tiene que hacer algo antes',
+  'the id of the request, for support': 'el id de la solicitud, para soporte',
 }

@@ -27,6 +27,7 @@ export const copy = {
   parameters: 'Parameters',
   body: 'Body',
   answer: 'Answer',
+  pending: 'Answer 202: begun, and how it ends is not known yet',
   refusals: 'Refusals',
   no_fields: 'An empty object.',
   field: 'Field',

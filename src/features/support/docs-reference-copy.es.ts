@@ -26,6 +26,7 @@ export const copy = {
   parameters: 'Parámetros',
   body: 'Cuerpo',
   answer: 'Respuesta',
+  pending: 'Respuesta 202: empezó, y aún no se sabe cómo termina',
   refusals: 'Rechazos',
   no_fields: 'Un objeto vacío.',
   field: 'Campo',

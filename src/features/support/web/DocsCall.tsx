@@ -58,6 +58,7 @@ function Facts({ call }: { call: ApiCall }) {
       )}
       {call.body && <DocsFields title={say('body')} rows={rowsOf(call.body)} marksRequired />}
       <DocsFields title={`${say('answer')} 200`} rows={rowsOf(call.answer)} />
+      {call.pending && <DocsFields title={say('pending')} rows={rowsOf(call.pending)} />}
       {call.refusals.length > 0 && (
         <table className="docs-table">
           <caption>{say('refusals')}</caption>

@@ -5,6 +5,8 @@ import { curlOf, requestOf } from './docs-curl.ts'
 import { exampleOf } from './docs-example.ts'
 import { rowsOf, typeOf } from './docs-fields.ts'
 
+const PENDING = { type: 'object', properties: { follow: { type: 'string' } } }
+
 const API: OpenApi = {
   tags: [{ name: 'Account' }, { name: 'Listings' }, { name: 'Wallet' }],
   paths: {
@@ -26,7 +28,11 @@ const API: OpenApi = {
         security: [],
         parameters: [],
         requestBody: { content: { 'application/json': { schema: { type: 'object', properties: {} } } } },
-        responses: { 200: { description: 'Success', content: { 'application/json': { schema: { type: 'object' } } } } },
+        responses: {
+          200: { description: 'Success', content: { 'application/json': { schema: { type: 'object' } } } },
+          202: { description: 'Begun', content: { 'application/json': { schema: PENDING } } },
+          401: { description: 'wrong_credentials' },
+        },
         'x-rate-limit': { calls: 60, seconds: 300 },
       },
     },
@@ -41,6 +47,12 @@ test('the reference has its chapters in their order, none of them empty, and eve
   ])
   expect(chapters[1]?.calls[0]?.refusals).toEqual([{ status: '400', codes: ['invalid', 'too_far'] }])
   expect(chapters[0]?.calls[0]).toMatchObject({ method: 'POST', isForMembers: false, rateLimit: { calls: 60 } })
+})
+
+test('what has begun and not ended is an answer of its own, and no refusal', () => {
+  const calls = chaptersOf(API).flatMap((chapter) => chapter.calls)
+  expect(calls.map(({ pending }) => pending)).toEqual([PENDING, null])
+  expect(calls[0]?.refusals).toEqual([{ status: '401', codes: ['wrong_credentials'] }])
 })
 
 test.each([

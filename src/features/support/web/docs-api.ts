@@ -57,6 +57,8 @@ export type ApiCall = {
   readonly parameters: readonly Parameter[]
   readonly body: Schema | null
   readonly answer: Schema
+  /** The answer 202, where there is one: begun, and not ended. */
+  readonly pending: Schema | null
   readonly refusals: readonly { readonly status: string; readonly codes: readonly string[] }[]
   readonly rateLimit: RateLimit | null
 }
@@ -86,7 +88,7 @@ function callOf(
   summaries: Readonly<Record<string, string>>,
 ): ApiCall {
   const said = summaries[`${method} ${path}`]
-  const { 200: success, ...refusals } = operation.responses
+  const { 200: success, 202: pending, ...refusals } = operation.responses
   return {
     id: operation.operationId,
     method,
@@ -97,6 +99,7 @@ function callOf(
     parameters: operation.parameters,
     body: schemaIn(operation.requestBody),
     answer: schemaIn(success) ?? {},
+    pending: schemaIn(pending),
     refusals: Object.entries(refusals).map(([status, { description }]) => ({ status, codes: description.split(', ') })),
     rateLimit: operation['x-rate-limit'] ?? null,
   }

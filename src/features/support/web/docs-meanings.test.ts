@@ -12,9 +12,9 @@ const spanish = await docsMeanings.spanish()
 /** What the reference shows of each field and parameter, as the server says it. */
 const said = new Set(
   chaptersOf(openApiOf(new Map([['all', contracts]]), '1') as unknown as OpenApi).flatMap(({ calls }) =>
-    calls.flatMap(({ parameters, body, answer }) => [
+    calls.flatMap(({ parameters, body, answer, pending }) => [
       ...parameters.map(({ schema, description }) => description ?? lineOf(schema).description),
-      ...[...rowsOf(body ?? {}), ...rowsOf(answer)].map(({ description }) => description),
+      ...[body, answer, pending].flatMap((schema) => rowsOf(schema ?? {})).map(({ description }) => description),
     ]),
   ),
 )
