@@ -100,6 +100,36 @@ test('the rules that a drawn page brings are all that it needs: the whole sheet 
   await context.close()
 }, 60_000)
 
+// On how many lines each status of an answer stands, and the name of its column.
+const LINES = `[...document.querySelectorAll('#post-api-wallet-deposit .docs-table .figures, #post-api-wallet-deposit thead th')]
+  .filter((one) => one.checkVisibility()).map((one) => {
+    const text = document.createRange()
+    text.selectNodeContents(one)
+    return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+  })`
+
+test('the reference of a payment says in Spanish what has only begun, and is read on a phone', async () => {
+  const { context, page, watch } = await open({ ...PHONE_ES, serviceWorkers: 'block' })
+  await page.goto('/docs', { waitUntil: 'networkidle' })
+  const call = page.locator('#post-api-wallet-deposit')
+  // The calls come when they are nearly in view.
+  await soon(async () => {
+    await page.getByRole('heading', { name: 'Las llamadas' }).scrollIntoViewIfNeeded()
+    return await call.count()
+  }).toBe(1)
+  await call.locator('summary').click()
+  const begun = call.getByRole('table', { name: 'Respuesta 202: empezó, y aún no se sabe cómo termina' })
+  await begun.getByText('dónde se lee cómo termina este pago').waitFor()
+  const statuses = call.getByRole('table', { name: 'Rechazos' }).locator('tbody th')
+  expect(await statuses.allInnerTexts()).not.toContain('202')
+  const lines = await page.evaluate<number[]>(LINES)
+  expect(lines.length).toBeGreaterThan(8)
+  expect(new Set(lines)).toEqual(new Set([1]))
+  await inspect(page, 'site-docs-payment')
+  expect(watch.faults).toEqual([])
+  await context.close()
+}, 60_000)
+
 test('the first key leads past the bars, into the page', async () => {
   const { context, page } = await open(DESK_EN)
   for (const path of ['/', '/faq', '/login']) {
