@@ -35,7 +35,7 @@ export async function makeOrderWorld() {
       cancelOrder(on, { investorId: investor.id, orderId, address: '' }),
     expire: () => expireOrders(deps),
     async order(investor: TestInvestor, orderId: string) {
-      const found = await readOrder(deps.database, investor.id, orderId, deps.clock())
+      const found = await readOrder(deps, investor.id, orderId)
       if (!found) throw new Error(`${investor.id} has no order ${orderId}`)
       return found
     },

@@ -7,6 +7,7 @@ import { checkLedger } from '#features/ledger/server/check-ledger.ts'
 import { readTerms } from '#features/offerings/server/read-terms.ts'
 import { checkPayments } from '#features/payments/server/check-payments.ts'
 import { checkDeposits } from '#features/wallet/server/check-deposits.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import type { Database } from '#platform/server/database.ts'
 import { makeEvidence } from '#platform/server/evidence.ts'
@@ -95,7 +96,8 @@ test('whoever paid before there were agreements is asked when terms change, and 
   const by = { actor: 'operator', reason: 'a fee' }
   const changed = { ...terms, yearlyFeeCents: (terms.yearlyFeeCents ?? 0) + 1 }
   expect(await changeOffering(deps, paid.listing_id, changed, by)).toEqual({ asked: expect.any(Number) })
-  const order = (await readOrder(database, paid.investor_id, paid.id, deps.clock()))!
+  const config = readConfig({ NODE_ENV: 'test', SECRET_KEY: 'x'.repeat(32) })
+  const order = (await readOrder({ ...deps, config }, paid.investor_id, paid.id))!
   expect(order).toMatchObject({ agreement: null, change: { state: 'asked', version: 2 } })
   const { hash: agreed } = order.change!
   const confirmed = { investorId: paid.investor_id, orderId: paid.id, agreed, address: '' }

@@ -2,8 +2,8 @@ import type { ImportReport } from '#features/listings/server/import-report.ts'
 import type { ListingRecord } from '#features/listings/server/listing-record.ts'
 import type { PlannedHome } from '#features/listings/server/plan-batch.ts'
 import type { ImportPlan } from '#features/listings/server/plan-import.ts'
+import { addressLine } from '#kit/address-line.ts'
 import { showCents } from '#kit/money.ts'
-import { addressLine } from '#kit/place.ts'
 
 // A person sees the first ones and knows the kind of mistake; the counts tell how many there are of each.
 const REJECTIONS_SHOWN = 20
@@ -60,8 +60,8 @@ function homeLines({ line, outcome, record, offer, goalCents, changes }: Planned
 }
 
 function newLines(record: ListingRecord): string[] {
-  const { country } = record.address
-  const place = [addressLine(record.address), country].filter(Boolean).join(', ')
+  const { country = 'USA' } = record.address
+  const place = addressLine({ ...record.address, country }, '')
   const area = record.sqft === null ? 'living area not stated' : `${record.sqft.toLocaleString('en-US')} square feet`
   const rooms = [counted('bedrooms', record.bedrooms), counted('bathrooms', record.bathrooms), area]
   const lot = record.lotSqft ? `, a lot of ${record.lotSqft.toLocaleString('en-US')}` : ''

@@ -75,6 +75,15 @@ async function runOn(on: Database, ...args: string[]) {
 const at = (name: string) => join(folder, name)
 
 describe('the import command', () => {
+  it('takes homes to stand in the country of the server where neither the file nor its mapping names one', async () => {
+    const env = { NODE_ENV: 'test', SECRET_KEY: 'x'.repeat(32), DATA_DIR: folder, COUNTRY: 'Portugal' }
+    const said: string[] = []
+    const io = { config: readConfig(env), database, owner: { url: home.url }, log: (line: string) => said.push(line) }
+    const words = [at('homes.csv'), '--map', at('map.json'), '--dry-run']
+    expect(await importCommand.run(words, { ...io, error: () => undefined })).toBe(0)
+    expect(said.join('\n')).toContain('1 A Street, 83702 Boise, ID, Portugal (43.6, -116.2)')
+  })
+
   it.each([
     ['a file that is not there', ['none.csv', '--map', 'map.json'], 'there is no file'],
     ['a mapping that is not there', ['homes.csv', '--map', 'none.json'], 'there is no mapping file'],

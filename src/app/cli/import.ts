@@ -36,8 +36,9 @@ export const importCommand: Command = {
     }
     const text = await readFile(asked.map, 'utf8').catch(() => null)
     if (text === null) return fail(io, `there is no mapping file ${asked.map}`)
-    const mapping = readMapping(text)
-    if (isRefusal(mapping)) return fail(io, mapping.message ?? mapping.refused)
+    const read = readMapping(text)
+    if (isRefusal(read)) return fail(io, read.message ?? read.refused)
+    const mapping = { ...read, country: read.country ?? io.config.country }
     if (asked.rejects !== null && (await isSame(asked.rejects, asked.file)))
       return fail(io, `--rejects ${asked.rejects} is the file that is imported`)
     if (asked.isDryRun) return await look(io, asked, mapping)

@@ -13,6 +13,7 @@ export const webConfigOf = ({ cards, paypal, config }: Pick<Deps, 'cards' | 'pay
   map_style_url: config.mapStyleUrl,
   version: config.version,
   support_email: config.supportEmail,
+  country: config.country,
   company: {
     name: config.company.name,
     is_named: config.company.isNamed,

@@ -1,4 +1,5 @@
 import type { ListingCard, ListingDetail } from '#features/listings/contract.ts'
+import { foreign } from '#features/listings/web/address-text.ts'
 import { showDollars } from '#kit/money.ts'
 import { placeName } from '#kit/place.ts'
 import { readBoot } from '#platform/web/boot.ts'
@@ -66,7 +67,7 @@ function House({ house }: { house: ListingCard }) {
       </a>
       <p className="text-13 text-muted">
         {[
-          placeName(address.city, address.state),
+          placeName(address.city, address.state, foreign(address.country)),
           funding.goal > 0 &&
             say('funded', {
               raised: showDollars(funding.raised, language),

@@ -64,6 +64,7 @@ export const order = z.object({
     city: z.string(),
     state: z.string(),
     zip: z.string(),
+    place: z.string().describe('its address in one line, as it is written in its country'),
   }),
   amount: z.int().describe('cents'),
   shares_milli: z.int().describe('thousandths of a share'),

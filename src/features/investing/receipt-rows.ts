@@ -2,7 +2,6 @@ import { SHARE_PRICE_CENTS } from '#features/offerings/rules.ts'
 import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
-import { addressLine } from '#kit/place.ts'
 import { isTimeZone } from '#kit/time-zone.ts'
 import { methodOf } from './method-of.ts'
 import type { SayOrder } from './method-of.ts'
@@ -26,10 +25,9 @@ export function receiptRows(
   const { project, agreement, refunds } = order
   const paidAt = order.timeline.find(({ state }) => state === 'funded')?.at ?? order.created_at
   const back = refunds.reduce((sum, one) => sum + (one.state === 'done' ? one.amount : 0), 0)
-  const place = addressLine(project)
   return [
     [say('receipt_to'), investor],
-    [say('receipt_house'), `${project.name}, ${place}`],
+    [say('receipt_house'), `${project.name}, ${project.place}`],
     [say('receipt_date'), showMoment(paidAt, language, timeZone)],
     [say('method'), methodOf(order, say, language)],
     [say('shares'), showMilli(order.shares_milli, language)],

@@ -60,6 +60,7 @@ export const listingCard = z.object({
     state: z.string().describe('empty: it stands in none'),
     zip: z.string().describe('empty: it has none'),
     country: z.string(),
+    text: z.string().describe('in one line, as it is written in its country, which it does not name'),
   }),
   location: z.object({ lon: z.number(), lat: z.number() }),
   stats: z

@@ -125,7 +125,12 @@ export const topWords = z.strictObject({
     })
     .default('USD')
     .describe('The currency of all amounts, for whoever reads the mapping: the books are in US dollars'),
-  country: z.string().min(1).max(60).default('USA').describe('The country of all rows'),
+  country: z
+    .string()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe('The country of all rows; that of the server (`COUNTRY`) unless told'),
   empty: z.array(z.string()).default(['']).describe('Cells that mean "not known"'),
   tables: z
     .record(z.string(), z.record(z.string(), z.string()))

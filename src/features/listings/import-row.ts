@@ -86,7 +86,7 @@ type Under = {
 function readerOf(name: ImportFieldName, { mapping, header, cellAt, today }: Under): Reader {
   const take = takeOf(name)
   const from: Field | undefined =
-    mapping.fields[name] ?? (name === 'country' ? { constant: mapping.country } : undefined)
+    mapping.fields[name] ?? (name === 'country' ? { constant: mapping.country ?? 'USA' } : undefined)
   if (!from) return () => null
   if ('constant' in from) return reading(name, () => String(from.constant), cellReader(take, {}, today))
   if ('template' in from) {

@@ -12,6 +12,7 @@ const frontListing = z.object({
   kind: z.string(),
   city: z.string(),
   state: z.string(),
+  country: z.string(),
   bedrooms: z.int().nullable(),
   year_built: z.int().nullable(),
   picture: z.string().describe('the address of its first photo, else of its drawing'),

@@ -62,6 +62,9 @@ export const meanings: Readonly<Record<string, string>> = {
   'null: not stated; 0 bedrooms: a studio': 'null: no se indica; 0 dormitorios: un estudio',
   'empty: it stands in none': 'vacío: no está en ninguno',
   'empty: it has none': 'vacío: no tiene',
+  'in one line, as it is written in its country, which it does not name':
+    'en una línea, como se escribe en su país, que no nombra',
+  'its address in one line, as it is written in its country': 'su dirección en una línea, como se escribe en su país',
   'cents a square foot; null: there are none': 'centavos por pie cuadrado; null: no los hay',
   'of those that can be shown': 'de las que se pueden mostrar',
   'filters by the names of GET /api/listings': 'filtros con los nombres de GET /api/listings',

@@ -71,6 +71,8 @@ export type Config = {
   readonly mailFrom: string
   /** Who answers people's letters. */
   readonly supportEmail: string
+  /** The country that addresses do not name, and that of homes whose file names none. */
+  readonly country: string
   readonly company: Company
   /** What was written of us, in the order of the front page; none: it shows none. */
   readonly press: readonly Coverage[]
@@ -166,6 +168,7 @@ export function configOf(e: Settings, secretKey: string): Config {
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? `Freehold <no-reply@${host}>`,
     supportEmail: e.SUPPORT_EMAIL ?? `support@${host}`,
+    country: e.COUNTRY,
     company: companyOf(e),
     press: pressOf(e.PRESS ?? '') ?? [],
     cryptoAddresses: readCryptoAddresses(e.CRYPTO_ADDRESSES ?? '').addresses,

@@ -42,6 +42,8 @@ export type WebConfig = {
   version: string
   /** Who answers people's letters. */
   support_email: string
+  /** The country that addresses do not name. */
+  country: string
   /** Who operates this server and who holds the money until a house is bought; null: not said. Unnamed, `name` is the product's. */
   company: {
     name: string

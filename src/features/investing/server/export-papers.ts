@@ -19,7 +19,7 @@ export const exportedReceipts: ExportFiles = async ({ deps, userId, language, dr
     path: `receipts/${orderNumberOf(id).toLowerCase()}.pdf`,
     sha256: null,
     open: async () => {
-      const order = await readOrder(deps.database, userId, id, deps.clock())
+      const order = await readOrder(deps, userId, id)
       return order && isPaid(order) ? [await writeReceipt(deps, userId, order, language, receiptsBy(drawPaper))] : null
     },
   }))

@@ -11,7 +11,7 @@ import { signOrder } from './sign-order.ts'
 
 /** An investor's own orders: another person's answers 404, like one that does not exist. */
 export function mountOrders(edge: Edge, deps: Deps): void {
-  const read = (investorId: string, id: string) => readOrder(deps.database, investorId, id, deps.clock())
+  const read = (investorId: string, id: string) => readOrder(deps, investorId, id)
 
   edge.mount(contract.makeOrder, async ({ body, visitor }) => {
     const wanted = { investorId: visitor.userId, listingId: body.project_id, amountCents: body.total }
@@ -23,7 +23,7 @@ export function mountOrders(edge: Edge, deps: Deps): void {
   })
 
   edge.mount(contract.readOpenOrder, async ({ query, visitor }) => ({
-    order: await readOpenOrder(deps.database, visitor.userId, query.project_id, deps.clock()),
+    order: await readOpenOrder(deps, visitor.userId, query.project_id),
   }))
 
   edge.mount(contract.readOrder, async ({ params, visitor }) => {

@@ -1,8 +1,9 @@
+import { addressLine } from '#kit/address-line.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { isId } from '#kit/id.ts'
 import { isGivenUp, mayCancel, cancelUntil } from '#features/offerings/rules.ts'
 import type { OfferingStatus } from '#features/offerings/rules.ts'
-import type { Database } from '#platform/server/database.ts'
+import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readOrder as endpoint } from '../order-contract.ts'
 import type { OrderState, StoredState } from '../transitions.ts'
@@ -19,6 +20,7 @@ type Row = InvestmentRow & {
   city: string
   state: string
   zip: string
+  country: string
   offering: OfferingStatus
   closes_at: Date | null
   closed_at: Date | null
@@ -41,7 +43,7 @@ type Row = InvestmentRow & {
 // Of several payments the last one is told: the one that stands, or the latest that took nothing.
 const find = statement<Row>(
   'investing-read-order',
-  `SELECT i.*, l.name, l.address_line1 AS line1, l.city, l.state, l.zip, o.status AS offering, o.closes_at, o.closed_at, o.goal_cents,
+  `SELECT i.*, l.name, l.address_line1 AS line1, l.city, l.state, l.zip, l.country, o.status AS offering, o.closes_at, o.closed_at, o.goal_cents,
           o.raised_cents, a.version, t.id AS paid_by, t.kind, t.card_brand, t.card_last4, t.ended_at,
           (SELECT min(e.at) FROM audit_events e WHERE e.subject = i.listing_id::text AND e.action = 'offering operating') AS operating_at,
           (SELECT j.effective_at FROM ledger_journals j WHERE j.key = 'refund:investment:' || i.id) AS returned_at,
@@ -75,19 +77,22 @@ const findOpen = statement<{ id: string }>(
       AND expires_at > $3`,
 )
 
+type Reading = Pick<Deps, 'database' | 'config' | 'clock'>
+
 /** The reservation of a listing that a person has at the moment, or null. */
-export async function readOpenOrder(
-  database: Database,
-  investorId: string,
-  listingId: string,
-  now: Date,
-): Promise<Order | null> {
-  const found = isId(listingId) ? await database.first(findOpen, [investorId, listingId, now]) : null
-  return found && (await readOrder(database, investorId, found.id, now))
+export async function readOpenOrder(deps: Reading, investorId: string, listingId: string): Promise<Order | null> {
+  const { database, clock } = deps
+  const found = isId(listingId) ? await database.first(findOpen, [investorId, listingId, clock()]) : null
+  return found && (await readOrder(deps, investorId, found.id))
 }
 
 /** An order of a person's own, whole; null where there is none of theirs. */
-export async function readOrder(database: Database, investorId: string, id: string, now: Date): Promise<Order | null> {
+export async function readOrder(
+  { database, config, clock }: Reading,
+  investorId: string,
+  id: string,
+): Promise<Order | null> {
+  const now = clock()
   const row = isId(id) ? await database.first(find, [investorId, id]) : null
   if (!row) return null
   const arrived = row.payment_id ? await database.rows(findArrived, [row.payment_id]) : []
@@ -99,7 +104,7 @@ export async function readOrder(database: Database, investorId: string, id: stri
   const isSold = row.status === 'funded' && mayCancel({ status: row.offering, closesAt }, now)
   return {
     id: row.id,
-    project: { id: row.listing_id, name: row.name, line1: row.line1, city: row.city, state: row.state, zip: row.zip },
+    project: projectOf(row, config.country),
     amount: row.amount_cents,
     shares_milli: row.shares_milli,
     source: row.source,
@@ -194,3 +199,13 @@ function refundsOf(row: Row, arrived: readonly Arrived[]): Order['refunds'] {
   const waiting = { amount: paidCents, to, state, asked_at: asked ?? isoOrNull(row.cancelled_at), done_at: null }
   return [...toWallet, ...done, waiting]
 }
+
+const projectOf = ({ listing_id: id, name, line1, city, state, zip, country }: Row, own: string): Order['project'] => ({
+  id,
+  name,
+  line1,
+  city,
+  state,
+  zip,
+  place: addressLine({ line1, city, state, zip, country }, own),
+})

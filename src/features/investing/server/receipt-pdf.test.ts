@@ -8,7 +8,15 @@ import type { Receipt } from './receipt-pdf.ts'
 const AT = '2026-03-01T14:30:00.000Z'
 const order: OrderAnswer = {
   id: '0190a1b2-0000-7000-8000-00000000abcd',
-  project: { id: 'x', name: 'Alder Street Duplex', line1: '12 Alder St', city: 'Denver', state: 'CO', zip: '80203' },
+  project: {
+    id: 'x',
+    name: 'Alder Street Duplex',
+    line1: '12 Alder St',
+    city: 'Denver',
+    state: 'CO',
+    zip: '80203',
+    place: '12 Alder St, Denver, CO 80203',
+  },
   amount: 123_456,
   shares_milli: 123_456,
   source: 'card',

@@ -11,7 +11,7 @@ import { writeReceipt } from './write-receipt.ts'
 /** The receipt of an investor's own order, not cached: it shows refunds that were made since. */
 export function mountReceipt(edge: Edge, deps: Deps): void {
   edge.mount(readReceipt, async ({ params, visitor, language }) => {
-    const order = await readOrder(deps.database, visitor.userId, params.id, deps.clock())
+    const order = await readOrder(deps, visitor.userId, params.id)
     if (!order) return refuse('order_not_found')
     if (!isPaid(order)) return refuse('receipt_not_yet')
     const bytes = await writeReceipt(deps, visitor.userId, order, language)

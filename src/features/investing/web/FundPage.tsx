@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { getListing, ListingDetail } from '#features/listings/contract.ts'
-import { addressLine } from '#kit/place.ts'
+import { addressText } from '#features/listings/web/address-text.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
@@ -82,7 +82,7 @@ function Fund({ listing, fees }: Props & { listing: ListingDetail }) {
       <header className="mt-2 mb-6 sm:mb-8">
         <p className="label">{say('sheet')}</p>
         <h1 className="mt-2">{isClosed ? name : say('title', { name })}</h1>
-        <p className="mt-2 text-17 text-muted">{addressLine(address)}</p>
+        <p className="mt-2 text-17 text-muted">{addressText(address)}</p>
       </header>
       {isClosed ? (
         <ClosedOffering listing={listing} />

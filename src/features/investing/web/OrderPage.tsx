@@ -1,5 +1,4 @@
 import { useParam } from '#platform/web/params.tsx'
-import { addressLine } from '#kit/place.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import { orderNumberOf } from '#features/payments/follow-payment.ts'
@@ -66,7 +65,7 @@ function OrderSheet({ order, onChanged }: { order: OrderAnswer; onChanged: () =>
         <header className="mb-6 sm:mb-8">
           <p className="label figures">{say('label', { number: orderNumberOf(order.id) })}</p>
           <h1 className="mt-2">{say('title', { name: project.name })}</h1>
-          <p className="mt-2 text-17 text-muted">{addressLine(project)}</p>
+          <p className="mt-2 text-17 text-muted">{project.place}</p>
         </header>
         <ChangedTerms order={order} onChanged={onChanged} />
         <OrderPayment order={order} onChanged={onChanged} />

@@ -34,7 +34,7 @@ const readCandidates = statement<Candidate>(
 
 const readChosen = statement<{ listing: string }>(
   'marketing-front-listings',
-  `SELECT json_build_object('id', l.id, 'name', l.name, 'kind', l.kind, 'city', l.city, 'state', l.state,
+  `SELECT json_build_object('id', l.id, 'name', l.name, 'kind', l.kind, 'city', l.city, 'state', l.state, 'country', l.country,
      'bedrooms', l.bedrooms, 'year_built', l.year_built, 'picture', ${MEDIA_SET}->>0, 'photo', ${photosOf(1)}->0,
      'goal', f.goal_cents, 'raised', f.raised_cents, 'percent', ${PERCENT}, 'investors', f.investors,
      'minimum', f.minimum_cents, 'target_low', l.target_return_low, 'target_high', l.target_return_high,

@@ -1,3 +1,4 @@
+import { foreign } from '#features/listings/web/address-text.ts'
 import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { showDollars } from '#kit/money.ts'
 import { placeName } from '#kit/place.ts'
@@ -15,9 +16,9 @@ type Props = { listing: FrontListing }
 export function LiveListing({ listing }: Props) {
   const say = useCopy(landWords)
   const language = useLanguage()
-  const { city, state, bedrooms, year_built: year, percent } = listing
+  const { city, state, country, bedrooms, year_built: year, percent } = listing
   const facts = [
-    placeName(city, state),
+    placeName(city, state, foreign(country)),
     bedrooms && say('beds', { n: bedrooms }),
     year !== null && say('year', { year }),
   ]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addressLine } from '#kit/place.ts'
+import { addressLine } from '#kit/address-line.ts'
 import type { Database, Queryable, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { AgreementBody } from '../agreement.ts'
@@ -20,11 +20,19 @@ export type Agreement = {
 
 type Row = { hash: Buffer; version: number; made_at: Date; body: string }
 
-type House = { id: string; name: string; address_line1: string; city: string; state: string; zip: string }
+type House = {
+  id: string
+  name: string
+  address_line1: string
+  city: string
+  state: string
+  zip: string
+  country: string
+}
 
 const findHouses = statement<House>(
   'offerings-find-houses',
-  'SELECT id, name, address_line1, city, state, zip FROM listings WHERE id = ANY($1::uuid[])',
+  'SELECT id, name, address_line1, city, state, zip, country FROM listings WHERE id = ANY($1::uuid[])',
 )
 
 // A text that was there before is the version that it was.
@@ -90,7 +98,8 @@ export const draftAgreement = async (on: Queryable, listingId: string, terms: Of
 function draftOf(listingId: string, house: House | undefined, terms: OfferingTerms | undefined): Draft {
   if (!house) throw new Error(`there is no listing ${listingId}`)
   if (!terms) throw new Error(`listing ${listingId} has no terms to agree to`)
-  const address = addressLine({ ...house, line1: house.address_line1 })
+  // The text is the same on every server: it names each country but the one that it never named.
+  const address = addressLine({ ...house, line1: house.address_line1 }, 'USA')
   const body = writeAgreement({ listingId, name: house.name, address, terms })
   const text = JSON.stringify(body)
   return { body, text, hash: createHash('sha256').update(text).digest() }

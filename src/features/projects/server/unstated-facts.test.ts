@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getListing, listFacets, listListings, mapListings } from '#features/listings/contract.ts'
 import type { ListingPage } from '#features/listings/contract.ts'
 import { keepSearchWords } from '#features/listings/server/search-words.ts'
 import { checkFacts } from '#features/offerings/server/check-facts.ts'
 import { saveOffered } from '#features/offerings/server/save-offerings.ts'
+import { POSTAL_FIRST, townLine } from '#kit/address-line.ts'
 import { realClock } from '#kit/clock.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -61,7 +63,7 @@ test('a property that states neither rooms nor area says so on its card and its 
   if (isRefusal(found)) throw new Error(found.refused)
   const page = getListing.answer.parse(JSON.parse(found.bytes.toString()))
   expect(page.stats).toEqual(UNSTATED)
-  expect(page.address).toMatchObject({ city: 'Ponta Delgada', state: '', zip: '' })
+  expect(page.address).toMatchObject({ city: 'Ponta Delgada', state: '', zip: '', text: 'Rua Nova 7, Ponta Delgada' })
   expect(page.media_set).toEqual([`/drawings/${bare.id}/front.svg`, `/drawings/${bare.id}/dusk.svg`])
 })
 
@@ -104,6 +106,31 @@ test('what a square foot costs is that of those whose area is stated', async () 
   expect((await database.pool.query(sums)).rows).toEqual([{ n: 2, price: 39_500_000, area: 1400 }])
   expect(await checkFacts(database)).toEqual([])
 })
+
+test('a town is written as in its country, in the database as elsewhere', async () => {
+  const part = fc.constantFrom('', 'Teruel', '44600', 'WA')
+  const country = fc.constantFrom('USA', 'Hong Kong', 'UK', 'SPAIN', ...POSTAL_FIRST)
+  const towns = fc.sample(fc.record({ city: fc.constant('Alcañiz'), state: part, zip: part, country }), 400)
+  const { rows } = await database.pool.query(
+    `SELECT listing_town(city, state, zip, country) AS town FROM jsonb_to_recordset($1) AS t(city text, state text, zip text, country text)`,
+    [JSON.stringify(towns)],
+  )
+  expect(rows.map(({ town }) => town)).toEqual(towns.map(townLine))
+  expect(townLine({ city: 'Alcañiz', state: '', zip: '44600', country: 'España' })).toBe('44600 Alcañiz')
+})
+
+test.each(['alcaniz', 'Alcañiz', 'Alcan\u0303iz', 'TURKU', '44600', 'nathan'])(
+  'a property abroad is found by its town, its street and its code, with and without accents: %s',
+  async (q) => {
+    const abroad = [
+      { line1: 'Calle Mayor 4', city: 'Alcan\u0303iz', state: '', zip: '44600', country: 'Spain' },
+      { line1: 'Nathan Road 12', city: 'Turku', state: '', zip: '20100', country: 'Finland' },
+    ].map((one, at) => exampleRecord({ ...place, name: `Abroad ${at}`, address: one }))
+    await database.transaction((tx) => saveOffered(tx, abroad, new Date()))
+    expect(await namesFound({ q })).toEqual([/turku|nathan/i.test(q) ? 'Abroad 1' : 'Abroad 0'])
+    await database.pool.query(`UPDATE listings SET is_public = false WHERE id = ANY ($1)`, [abroad.map(({ id }) => id)])
+  },
+)
 
 test('the search suggests its town, and nothing without a name', async () => {
   const { rows } = await database.pool.query(

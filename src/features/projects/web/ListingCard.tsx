@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
+import { addressText } from '#features/listings/web/address-text.ts'
 import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { Heart } from '#features/favorites/web/Heart.tsx'
 import { areaIn } from '#kit/area.ts'
 import type { Units } from '#kit/area.ts'
 import { showDollars, showDollarsShort } from '#kit/money.ts'
-import { addressLine } from '#kit/place.ts'
 import { showDate, showNumber, showPercent, showRange } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
@@ -82,7 +82,7 @@ export function ListingCard({ listing, saved = false, isActive, onPoint, isFirst
             <Heart listing={listing} saved={saved} />
           </div>
         </div>
-        <p className="text-13 text-muted">{addressLine(address)}</p>
+        <p className="text-13 text-muted">{addressText(address)}</p>
         <p className="text-13 text-muted figures">{factsOf(listing, { say, language, units }).join(' · ')}</p>
         <Rated listing={listing} />
         <div className="listing-sponsor">

@@ -1,5 +1,5 @@
 import type { ListingDetail } from '#features/listings/contract.ts'
-import { addressLine } from '#kit/place.ts'
+import { addressText } from '#features/listings/web/address-text.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { showDegrees } from '#platform/web/map/graticule.ts'
@@ -32,7 +32,7 @@ export function ProjectHead({ listing }: { listing: ListingDetail }) {
       </p>
       <h1 className="display text-38 sm:text-56">{listing.name}</h1>
       <p className="text-17">{listing.headline}</p>
-      <p className="text-muted">{addressLine(address)}</p>
+      <p className="text-muted">{addressText(address)}</p>
       <p className="text-muted figures">
         {[...factsOf(listing, { say: sayCard, language, units }), say('views_count', { n: post_score.views })].join(
           ' · ',

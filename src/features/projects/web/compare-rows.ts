@@ -1,3 +1,4 @@
+import { foreign } from '#features/listings/web/address-text.ts'
 import type { Metric } from '#kit/metric.ts'
 import { showCents, showDollars } from '#kit/money.ts'
 import { placeName } from '#kit/place.ts'
@@ -132,7 +133,7 @@ function factsOf(words: CompareWording) {
   const isOffered = ({ status }: ListingDetail) => status !== 'not_offered'
   return {
     status: ({ status }) => plain(sayCard(`status_${status}`)),
-    place: ({ address }) => plain(placeName(address.city, address.state)),
+    place: ({ address }) => plain(placeName(address.city, address.state, foreign(address.country))),
     kind: ({ kind }) => (kind ? plain(kindOf(kind)) : none),
     plan: ({ strategy }) => (strategy ? plain(planOf(strategy)) : none),
     size: ({ stats }) => {

@@ -59,6 +59,7 @@ const environment = z.object({
     .regex(/^(?:[^<>\p{C}@",;:\\]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)
     .optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  COUNTRY: z.string().trim().min(1).max(60).default('USA'),
   ...companySettings,
   PRESS: pressSetting,
   CRYPTO_ADDRESSES: text,

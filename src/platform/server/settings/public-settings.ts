@@ -31,6 +31,13 @@ export const publicSettings = {
     like: 'support@example.org',
     refused: [{ SUPPORT_EMAIL: 'nobody' }],
   },
+  COUNTRY: {
+    means:
+      'the country of this server: of homes whose file names none, and the one that addresses do not name. Write it as your files do, like `Spain`',
+    must: 'be a name of 1 to 60 characters',
+    like: 'Spain',
+    refused: [{ COUNTRY: 'x'.repeat(61) }],
+  },
   OPERATOR_NAME: {
     means:
       'who operates this server: on receipts, at the foot of public pages, on About, Terms, Privacy, Contact and Payment. Set it, `OPERATOR_ADDRESS`, `OPERATOR_LICENSE`, `OPERATOR_LAW` and `ESCROW_HOLDER` before you take real money: what is missing is named in the log at the start, and those pages say that it is not stated',
