@@ -2,6 +2,7 @@ import type { PostAnswer } from '#features/content/contract.ts'
 import { picturesIn, sharedPostPicture } from '#features/content/post-pictures.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { listingIdOf } from '#features/listings/listing-path.ts'
+import { foreign } from '#features/listings/web/address-text.ts'
 import { matchPath } from '#kit/match-path.ts'
 import { placeName } from '#kit/place.ts'
 import type { Language } from '#platform/web/language.ts'
@@ -111,12 +112,12 @@ function sharedHouse(language: Language, data: Readonly<Record<string, unknown>>
   const [, answer] = Object.entries(data).find(([at]) => /^\/api\/listings\/[^/?]+$/.test(at)) ?? []
   const house = answer as House | undefined
   if (!house?.address) return null
-  const { city, state } = house.address
+  const { city, state, country } = house.address
   const drawing = `/drawings/${house.id}/share.png?lang=${language}`
   return {
     path: `/project/${house.id}`,
     title: `${house.name} · Freehold`,
-    description: [placeName(city, state), house.headline].filter(Boolean).join('. '),
+    description: [placeName(city, state, foreign(country)), house.headline].filter(Boolean).join('. '),
     picture: house.photos[0]?.alt[language] || house.name,
     pictureAt: house.photos[0]?.url ?? drawing,
   }
