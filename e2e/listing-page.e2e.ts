@@ -121,6 +121,31 @@ test.each(looks(WORDS, 1))(
   },
 )
 
+test('a listing goes to paper whole and by day, by the keys; its row of sections follows a jump back to the top', async () => {
+  const { context, page, watch } = await site.openAsDemo({ ...DESK, colorScheme: 'dark' })
+  const { listings } = await (await context.request.get('/api/listings?status=open&limit=1')).json()
+  await page.goto(`/project/${listings[0].id}`, { waitUntil: 'networkidle' })
+  const questions = page.locator('#questions').getByRole('heading', { name: 'Questions and answers' })
+  await page.locator('#questions .skeleton').waitFor({ state: 'attached' })
+  const drawing = page.locator('.gallery img').first()
+  expect(await drawing.getAttribute('src')).toContain('theme=dark')
+  await page.evaluate(() => {
+    const isWhole = () => document.querySelector('#questions h2') !== null
+    const isByDay = () => document.querySelector('.gallery img')!.getAttribute('src')!.includes('theme=light')
+    window.print = () => void (document.body.dataset['printed'] = `${isWhole()} ${isByDay()}`)
+  })
+  await page.keyboard.press('Control+p')
+  await expect.poll(() => page.evaluate(() => document.body.dataset['printed'])).toBe('true true')
+  await expect.poll(() => drawing.getAttribute('src')).toContain('theme=dark')
+  await questions.scrollIntoViewIfNeeded()
+  const current = page.locator('.project-spine [aria-current="location"]')
+  await expect.poll(() => current.innerText()).not.toBe('Overview')
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect.poll(() => current.innerText()).toBe('Overview')
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
 const UNSTATED_WORDS = [
   ['en', DESK, { missing: 'not stated', size: 'Size', rooms: /\b(beds?|baths?|sq ft|studio)\b/ }],
   ['es', PHONE_ES, { missing: 'no se indica', size: 'Tamaño', rooms: /\b(dorm|baños?|pies²|estudio)\b/ }],
@@ -178,25 +203,3 @@ async function importUnstated(): Promise<void> {
   writeFileSync(map, JSON.stringify(mapping))
   expect((await site.server.command('import', file, '--map', map)).code).toBe(0)
 }
-
-test('a listing goes to paper whole by the keys, and its row of sections follows a jump back to the top', async () => {
-  const { context, page, watch } = await site.openAsDemo(DESK)
-  const { listings } = await (await context.request.get('/api/listings?status=open&limit=1')).json()
-  await page.goto(`/project/${listings[0].id}`, { waitUntil: 'networkidle' })
-  const questions = page.locator('#questions').getByRole('heading', { name: 'Questions and answers' })
-  await page.locator('#questions .skeleton').waitFor({ state: 'attached' })
-  // What a print would find: where nothing loads before, this heading is not there.
-  await page.evaluate(() => {
-    const found = () => (document.querySelector('#questions h2') ? 'whole' : 'in parts')
-    window.print = () => void (document.body.dataset['printed'] = found())
-  })
-  await page.keyboard.press('Control+p')
-  await expect.poll(() => page.evaluate(() => document.body.dataset['printed'])).toBe('whole')
-  await questions.scrollIntoViewIfNeeded()
-  const current = page.locator('.project-spine [aria-current="location"]')
-  await expect.poll(() => current.innerText()).not.toBe('Overview')
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await expect.poll(() => current.innerText()).toBe('Overview')
-  expect(watch.faults).toEqual([])
-  await context.close()
-})
