@@ -203,7 +203,7 @@ export function factsOf({ stats }: Listing, { say, language, units }: FactWords)
     stats.bedrooms ? say('beds', { n: stats.bedrooms }) : '',
     stats.bathrooms ? say('baths', { n: stats.bathrooms }) : '',
     stats.sqft ? say(`area_${units}`, { area: showNumber(areaIn(stats.sqft, units), language) }) : '',
-    stats.year_built === null ? '' : say('built', { year: stats.year_built }),
+    stats.year_built ? say('built', { year: stats.year_built }) : '',
   ].filter(Boolean)
 }
 

@@ -16,7 +16,7 @@ export function nameOfSearch(filters: Filters, hasBox: boolean, words: Words): s
   const { q, city, state, min_price, max_price, ...others } = filters
   const dollars = (cents: string) => showDollars(Number(cents), language)
   const what = [...(q ? [`“${q}”`] : []), ...chipsOf(others, false, words).map((chip) => chip.text)]
-  const place = placeName(city ?? '', state ?? '')
+  const place = placeName(city, state)
   const parts = [
     what.length > 0 ? what.join(', ') : sayName('name_homes'),
     min_price && max_price && sayName('name_between', { from: dollars(min_price), to: dollars(max_price) }),

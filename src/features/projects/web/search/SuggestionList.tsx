@@ -1,4 +1,5 @@
 import type { Suggestion } from '#features/listings/search/suggest-contract.ts'
+import { placeName } from '#kit/place.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { ListBox, ListOption } from './ListBox.tsx'
 import { markWords } from './mark-words.ts'
@@ -42,6 +43,6 @@ export function SuggestionList({ id, suggestions, figures, words, active, onPoin
 }
 
 function PlaceOf({ suggestion: { kind, city, state } }: { suggestion: Suggestion }) {
-  const place = kind === 'state' ? state : [city, state].filter(Boolean).join(', ')
+  const place = kind === 'state' ? state : placeName(city, state)
   return place === '' ? null : <span className="text-muted">, {place}</span>
 }

@@ -1,4 +1,5 @@
 import type { Suggestion } from '#features/listings/search/suggest-contract.ts'
+import { placeName } from '#kit/place.ts'
 
 /** The fields of the address that a search sets; null takes one away. */
 export type SearchFields = Readonly<Record<string, string | null>>
@@ -20,4 +21,4 @@ export function fieldsOf({ kind, text, city, state }: Suggestion, figures = ''):
 
 /** A suggestion as it is told afterwards: "Ballard, Seattle, WA". */
 export const labelOf = ({ kind, text, city, state }: Suggestion, figures = ''): string =>
-  [figures, kind === 'state' ? text : [text, city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+  [figures, kind === 'state' ? text : placeName(text, city, state)].filter(Boolean).join(' · ')
