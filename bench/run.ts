@@ -261,7 +261,7 @@ async function compareAll(stage: Stage, ours: Running, limit: Running): Promise<
   }
   await compare(
     'P1 newest page, 32 connections',
-    '>= 0.7x',
+    '>= 2x',
     32,
     () => get('/api/listings'),
     () => get('/newest'),
@@ -283,15 +283,15 @@ async function compareAll(stage: Stage, ours: Running, limit: Running): Promise<
     () => get(`/listing/${pick(stage.allIds)}`),
   )
   await compare('P8 like, 32 connections', '>= 0.7x', 32, oursLike, limitLike)
-  await compare('P5 invest, spread, 128 connections', '>= 3x', 128, oursInvest(false), limitInvest(false))
+  await compare('P5 invest, spread, 128 connections', '>= 1.3x', 128, oursInvest(false), limitInvest(false))
   await compare(
     'P6 invest, one hot listing, 128 connections',
-    '>= 8x, p99 <= 0.3x',
+    '>= 4.5x, p99 <= 0.3x',
     128,
     oursInvest(true),
     limitInvest(true),
   )
-  await compare('P7 invest, one user alone', 'p50 <= 1.3x', 1, oursInvest(false), limitInvest(false), {
+  await compare('P7 invest, one user alone', 'p50 <= 1.8x', 1, oursInvest(false), limitInvest(false), {
     show: byMedian,
   })
 }
