@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { attempt, check, countOne, sum } from './check.mjs'
 import { ensureWeb } from './ensure-web.mjs'
@@ -27,27 +27,33 @@ export async function runTests(parts) {
   return failed === 0 && tested
 }
 
-/** The failure drills in their long form, all or those whose title has a word; says their figures. Gives whether all is well. */
-export async function runDrills(words) {
+/** The failure drills in their long form, all or those of these names; says their figures. Gives whether all is well. */
+export async function runDrills(names) {
+  const drills = findDrills()
+  const unknown = names.filter((name) => !drills.has(name))
+  if (unknown.length > 0) throw new Plain(`there is no drill ${unknown.join(', ')}: ${[...drills.keys()].join(', ')}`)
   await ensureWeb()
-  const named = words.length > 0 ? ['--testNamePattern', words.join('|')] : []
   const { code, output } = await runTool(
     'vitest/vitest.mjs',
     [
       'run',
       ...['e2e', 'e2e-in-time', 'e2e-alone'].flatMap((project) => ['--project', project]),
-      'e2e/drill-',
-      'e2e/sources.e2e.ts',
+      ...(names.length > 0 ? names.map((name) => drills.get(name)) : drills.values()),
       // Figures of one drill are not those of three.
       '--maxWorkers=1',
       '--allowOnly=false',
       '--disable-console-intercept',
-      ...named,
     ],
     { NODE_ENV: 'test', DRILL: 'long' },
   )
   console.log(output.trimEnd())
   return code === 0
+}
+
+/** The files of the drills by their names. */
+function findDrills() {
+  const files = readdirSync(join(ROOT, 'e2e')).filter((file) => /^(drill-.*|sources)\.e2e\.ts$/.test(file))
+  return new Map(files.map((file) => [/^(?:drill-)?(.*)\.e2e\.ts$/.exec(file)[1], `e2e/${file}`]))
 }
 
 /** The browser tests, or those files, in every look and not in a choice of them; keeps a picture of each. Gives whether all is well. */
