@@ -31,6 +31,11 @@ async function disputed() {
   return { saver, chargeId, followed }
 }
 
+const moneyOf = async ({ id }: { id: string }) => ({
+  wallet: await readWalletCents(world.deps.database, id),
+  owed: 0 - (await world.balance('receivable.user', id)),
+})
+
 test('a dispute of what was given back takes nothing a second time, though nobody followed the refund yet', async () => {
   const { saver, chargeId, followed } = await disputed()
   await world.refund(chargeId)
@@ -53,12 +58,25 @@ test.each(['won', 'lost'] as const)('a dispute is %s at last though a refund wen
   expect(await world.payments(saver)).toEqual([{ status: 'reversed', refunded_cents: CENTS }])
   // The person got it back once, and nothing of theirs is held.
   expect(await world.balance('hold.user', saver.id)).toBe(0)
-  const owed = await world.balance('receivable.user', saver.id)
-  expect((await readWalletCents(world.deps.database, saver.id)) + owed).toBe(0)
+  expect(await moneyOf(saver)).toEqual({ wallet: 0, owed: 0 })
   // What a bank took though it had gone back is a loss: it stays apart, and is named.
   const findings = (await checkPayments(world.deps.database)).filter((one) => one.includes(chargeId))
   const loss = `charge ${chargeId}: the books keep ${CENTS} cents apart as disputed, its dispute says 0`
   expect(findings).toEqual(end === 'lost' ? [loss] : [])
+})
+
+test.each([
+  ['lost', 0],
+  ['won', 15_000],
+] as const)('what is held beyond a part that went back meanwhile repays that part: %s', async (end, wallet) => {
+  const { saver, chargeId, followed } = await disputed()
+  expect(await followed('open')).toEqual({ ...NOTHING, opened: 1 })
+  await world.refund(chargeId, 5_000)
+  expect(await world.follow()).toMatchObject({ reversed: 1, failed: 0 })
+  expect(await moneyOf(saver)).toEqual({ wallet: 0, owed: 5_000 })
+  expect(await followed(end)).toEqual({ ...NOTHING, [end]: 1 })
+  expect(await world.balance('hold.user', saver.id)).toBe(0)
+  expect(await moneyOf(saver)).toEqual({ wallet, owed: 0 })
 })
 
 test('a dispute of more than what is left takes what is left', async () => {

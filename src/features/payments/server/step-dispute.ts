@@ -153,21 +153,23 @@ async function lose(
   now: Date,
 ): Promise<void> {
   const { dispute_id: disputeId, amount_cents: amountCents, held_cents: heldCents } = row
-  // All of it goes back at once, so none of it repays anything.
-  const entries = releasedHoldEntries(transfer.person_id, heldCents, 0)
-  const released = entries.length > 0 ? [draftOf(transfer, 'dispute_lost', disputeId, entries, now)] : []
-  const before = [...fees, ...released]
   await tx.run(end, [disputeId, 'lost', now])
   // A refund that was under way when the dispute began may have gone through: nothing goes back twice in the books. What
   // the processor took beyond that stays where it was kept apart, and the check of the books names it.
   const backCents = Math.min(amountCents, transfer.amount_cents - transfer.refunded_cents)
+  // What goes back repays nothing. What was held beyond that is its person's again, and repays what that refund left owed.
+  const freeCents = Math.max(0, heldCents - backCents)
+  const repaidCents = freeCents > 0 ? Math.min(freeCents, (await lockWallet(tx, transfer.person_id)).owedCents) : 0
+  const entries = releasedHoldEntries(transfer.person_id, heldCents, repaidCents)
+  const released = entries.length > 0 ? [draftOf(transfer, 'dispute_lost', disputeId, entries, now)] : []
+  const before = [...fees, ...released]
   const lost = await tx.first(markLost, [transfer.id, backCents])
   if (!lost) throw new Error(`transfer ${transfer.id} is gone`)
   if (backCents === 0) {
     if (before.length > 0) await postJournals(tx, before, now)
     return
   }
-  const money = { amountCents: backCents, clearing: disputeClearing, releasedCents: heldCents }
+  const money = { amountCents: backCents, clearing: disputeClearing, releasedCents: heldCents - repaidCents }
   const refund = { refundId: disputeId, at: now, before, ...money }
   await (await purposeOf(tx, purposes, lost)).reverse(tx, lost, refund, now)
 }
