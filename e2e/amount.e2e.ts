@@ -97,7 +97,19 @@ describe('the slider, by the keyboard alone', () => {
     await goOnOf(page).click()
     await page.locator('input.figures:focus').waitFor()
     await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.type('75')
+    await page.keyboard.type('75/')
+    await page.getByText('This was not taken.').waitFor()
+    // Moved up and down again by the slider, nothing is chosen, and nothing of the slip is left.
+    await sliderOf(page).focus()
+    for (const [key, amount] of [
+      ['Home', '10'],
+      ['ArrowLeft', ''],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe(amount)
+      expect(await page.getByText('This was not taken.').count()).toBe(0)
+    }
+    await chooseAmount(page, '75')
     await goOnOf(page).and(page.getByText('Continue with $75.00')).waitFor()
     await page.context().close()
   })

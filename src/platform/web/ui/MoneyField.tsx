@@ -27,29 +27,26 @@ type Props = FieldProps & {
  */
 export function MoneyField({ id, label, hint, error: wrong, optional, value, onChange, required, ...rest }: Props) {
   const say = useCopy(moneyWords)
-  // In Spanish many write cents behind a comma: one zero too many must not make fifty thousand of "50,00".
   const language = useLanguage()
-  const isCommaForThousands = language === 'en'
   const [typed, setTyped] = useState<MoneyText>(() => moneyTextOf(value))
-  // A value that came from elsewhere (a slider, a button) replaces what was typed; "1." stays while it is being typed.
-  const given = ({ refused, cents }: MoneyText) => (required && refused ? null : cents)
-  const standing = given(typed) === value ? typed : moneyTextOf(value)
-  const shown = standing.text
+  const given = (one: MoneyText) => (required && one.refused ? null : one.cents)
+  // A value that came from elsewhere (a slider, a button) replaces what was typed, for good; "1." stays while it is being typed.
+  if (!Object.is(given(typed), value)) setTyped(moneyTextOf(value))
+  const { text, cents, caret, from = caret, refused, isReadingSaid, isCommaTyped } = typed
   const take = (next: MoneyText) => {
     setTyped(next)
     onChange(given(next))
   }
   const look = () => {
-    if (standing.caret >= 0) setTyped(seen(standing))
+    if (caret >= 0) setTyped(seen(typed))
   }
-  const input = useEarlyText<HTMLInputElement>(shown, (early) => take(moneyTextUnsaid(early, early.length, shown)))
-  const error = standing.refused ? say(standing.refused) : wrong
-  const note = standing.isReadingSaid ? say('thousands', { amount: showCents(standing.cents ?? 0, language) }) : hint
+  const input = useEarlyText<HTMLInputElement>(text, (early) => take(moneyTextUnsaid(early, early.length, text)))
+  const error = refused ? say(refused) : wrong
+  const note = isReadingSaid ? say('thousands', { amount: showCents(cents ?? 0, language) }) : hint
 
   useLayoutEffect(() => {
-    if (typed.caret >= 0 && document.activeElement === input.current)
-      input.current?.setSelectionRange(typed.from ?? typed.caret, typed.caret)
-  }, [typed, input])
+    if (caret >= 0 && document.activeElement === input.current) input.current?.setSelectionRange(from, caret)
+  }, [typed, caret, from, input])
 
   return (
     <Field id={id} label={label} hint={note} error={error} optional={optional}>
@@ -65,24 +62,24 @@ export function MoneyField({ id, label, hint, error: wrong, optional, value, onC
           inputMode="decimal"
           autoComplete="off"
           aria-required={required}
-          value={shown}
-          onBlur={() => setTyped(atRest(standing))}
+          value={text}
+          onBlur={() => setTyped(atRest(typed))}
           onPointerDown={look}
           onKeyDown={(event) => {
             const { selectionStart, selectionEnd } = event.currentTarget
-            const isMoved = selectionEnd !== standing.caret || selectionStart !== (standing.from ?? standing.caret)
-            if (isMoved) look()
+            if (selectionEnd !== caret || selectionStart !== from) look()
             // Enter sends nothing right after a key that was not taken ("1.500" was meant, and 1.50 stands there), nor with the one that
             // made thousands of cents, or cents of thousands: once more it does.
-            const isNews = standing.isReadingSaid && standing.isCommaTyped
-            if (event.key !== 'Enter' || !(standing.refused || isNews)) return
+            const isNews = isReadingSaid && isCommaTyped
+            if (event.key !== 'Enter' || !(refused || isNews)) return
             if (isNews) look()
             event.preventDefault()
             event.stopPropagation()
           }}
           onChange={(event) => {
             const { value: changed, selectionEnd } = event.target
-            const before = { ...standing, isCommaTyped: standing.isCommaTyped && isCommaForThousands }
+            // In Spanish many write cents behind a comma: one zero too many must not make fifty thousand of "50,00".
+            const before = { ...typed, isCommaTyped: isCommaTyped && language === 'en' }
             take(moneyAfter(event.nativeEvent as InputSaid, changed, selectionEnd ?? changed.length, before))
           }}
         />
