@@ -30,6 +30,8 @@ export function rejectsFile(path: string, header: readonly string[], delimiter: 
         await once(stream, 'open')
         stream.write(lineOf([...own.map((at) => header[at]!), ...REJECT_COLUMNS]))
       }
+      // One that broke has told nobody who was not waiting, and never drains.
+      if (stream.errored) throw stream.errored
       // A row of another length is kept as it is: its cells cannot be told apart.
       const kept = cells.length === header.length ? own.map((at) => cells[at]!) : cells
       if (!stream.write(lineOf([...kept, String(line), column, reason]))) await once(stream, 'drain')
