@@ -193,7 +193,7 @@ describe('the import command', () => {
     const rows = [
       'id,beds,price,photos',
       '1,3,250000,b.jpg; a.jpg',
-      '2,4,300000.50,https://127.0.0.1/x.jpg;page.jpg;../map.json',
+      '2,4,300000.50,https://127.0.0.1/x.jpg;page.jpg;../map.json;a\u0000.jpg',
     ]
     writeFileSync(join(folder, 'photos.csv'), rows.join('\n'))
     writeFileSync(
@@ -202,8 +202,13 @@ describe('the import command', () => {
     )
     const args = [at('photos.csv'), '--map', at('photos.json'), '--photos', at('photos')]
     const first = await run(...args)
-    expect([first.code, first.said.includes('2 photos added, 3 could not be taken in')]).toEqual([0, true])
-    for (const why of ['x.jpg: is an address of this machine', 'page.jpg: This is no JPEG', 'map.json: is not in'])
+    expect([first.code, first.said.includes('2 photos added, 4 could not be taken in')]).toEqual([0, true])
+    for (const why of [
+      'x.jpg: is an address of this machine',
+      'page.jpg: This is no JPEG',
+      'map.json: is not in',
+      '.jpg: holds control',
+    ])
       expect(first.complained).toContain(why)
     const shown = () => database.pool.query('SELECT origin FROM listing_photos WHERE position > 0 ORDER BY position')
     expect((await shown()).rows).toEqual([{ origin: 'b.jpg' }, { origin: 'a.jpg' }])

@@ -37,7 +37,8 @@ type FromColumn = Extract<Field, { column: string }>
 
 function checkColumn(from: FromColumn, take: Take, mapping: ImportMapping, add: Add): void {
   const { as, table } = from
-  if (table !== undefined && !mapping.tables[table]) add(['table'], `names the table ${table}, which is not there`)
+  if (table !== undefined && !Object.hasOwn(mapping.tables, table))
+    add(['table'], `names the table ${table}, which is not there`)
   const isMoney = take.kind === 'number' && take.isMoney === true
   const isArea = take.kind === 'number' && take.isArea === true
   if (isMoney && as !== 'dollars' && as !== 'cents') add(['as'], 'must be dollars or cents: this is an amount')
@@ -65,7 +66,7 @@ function checkDay(from: FromColumn, take: Take, add: Add): void {
 }
 
 function checkTemplate(template: string, { tables }: ImportMapping, add: Add): void {
-  for (const table of templateTables(template).filter((one) => !tables[one]))
+  for (const table of templateTables(template).filter((one) => !Object.hasOwn(tables, one)))
     add(['template'], `names the table ${table}, which is not there`)
   const columns = templateColumns(template)
   if (isRefusal(columns)) add(['template'], columns.message ?? 'cannot be read')

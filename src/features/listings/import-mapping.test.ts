@@ -26,6 +26,8 @@ describe('a mapping', () => {
       'open',
     ],
     ['with a table that is not there', { ...given, tables: {} }, 'the table town'],
+    ['with a table that nobody wrote', field('city', { column: 'a', table: 'constructor' }), 'the table constructor'],
+    ['with a template of such a table', field('headline', { template: '{a|in toString}' }), 'the table toString'],
     [
       'with a broken template',
       { ...given, fields: { ...given.fields, name: { template: '{bedrooms' } } },
@@ -42,6 +44,7 @@ describe('a mapping', () => {
     ['with a unit for bedrooms', field('bedrooms', { column: 'a', unit: 'acres' }), 'fields.bedrooms.unit'],
     ['with an unknown unit', field('sqft', { column: 'a', unit: 'barns' }), 'fields.sqft.unit: Invalid option'],
     ['with a factor for a text', field('city', { column: 'a', times: 2 }), 'fields.city.times'],
+    ['with a factor that no file means', field('sqft', { column: 'a', times: 1e300 }), 'fields.sqft.times: Too big'],
     ['with a format for a number', field('sqft', { column: 'a', format: 'YYYY' }), 'fields.sqft.format'],
     ['with half a format', field('price_on', { column: 'a', format: 'MM/YYYY' }), 'one year, one month and one day'],
     ['with a year of two digits', field('price_on', { column: 'a', format: 'DD/MM/YY' }), 'years_from'],

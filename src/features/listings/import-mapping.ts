@@ -34,7 +34,8 @@ export const fromColumn = z.strictObject({
   unit: z.enum(units).optional().describe('What an area is counted in; it becomes square feet, rounded to a whole one'),
   times: z
     .number()
-    .positive()
+    .min(1e-12)
+    .max(1e12)
     .optional()
     .describe('A factor for a number or an amount: 1000 where the file counts thousands'),
   table: z

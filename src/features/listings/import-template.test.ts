@@ -12,6 +12,7 @@ const cells: Record<string, string> = {
   year: '1955',
   'Año de obra': '1955',
   'sale price ($)': '250000',
+  odd: 'constructor',
 }
 
 const filled = (template: string): string => {
@@ -35,6 +36,7 @@ describe('a template', () => {
     ['{town|titled}', 'SeaTac'],
     ['House in {zip|in towns}', 'House in Seattle'],
     ['{Año de obra}, {sale price ($)|grouped}', '1955, 250,000'],
+    ['House in {odd|in towns}', 'House in constructor'],
     ['House in {year|in towns}[ by {none|in towns}]', 'House in 1955'],
   ])('%j becomes %j', (template, text) => {
     expect(filled(template)).toBe(text)

@@ -37,7 +37,7 @@ function shown({ parts, optional }: Section, cell: Cell, tables: Tables): string
     }
     const found = cell(part.column)
     // What the table lacks is shown as it is.
-    const value = found !== null && part.table ? (tables[part.table]?.[found] ?? found) : found
+    const value = found !== null && part.table ? (meaningOf(tables, part.table, found) ?? found) : found
     if (optional && (found === null || found === '0')) return ''
     // Of what is not known nothing is said: a 0 would be a figure that nobody stated.
     if (value === null) continue
@@ -50,6 +50,12 @@ function shown({ parts, optional }: Section, cell: Cell, tables: Tables): string
 
 /** Names of tables, and what each says for a cell. */
 type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** What a table says for a cell. Cells are anybody's: `constructor` is no entry that somebody wrote. */
+function meaningOf(tables: Tables, name: string, cell: string): string | undefined {
+  const table = tables[name]
+  return table && Object.hasOwn(table, cell) ? table[cell] : undefined
+}
 
 // Points of the compass and numbers of streets ("NW", "4B") are written so by everybody.
 const titled = (value: string): string =>

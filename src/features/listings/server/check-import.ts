@@ -5,6 +5,7 @@ import type { ImportReport, OnProgress } from './import-report.ts'
 import type { RejectsFile } from './rejects-file.ts'
 
 const REJECTIONS_KEPT = 1000
+const LETTERS_KEPT = 200
 
 /** Read a file to its end and judge every row; what cannot be a listing goes into `rejects` as well. Writes no listing. */
 export async function checkImport(
@@ -21,7 +22,7 @@ export async function checkImport(
     rows += 1
     if ('reason' in read) {
       rejected += 1
-      if (rejections.length < REJECTIONS_KEPT) rejections.push({ line, ...read })
+      if (rejections.length < REJECTIONS_KEPT) rejections.push({ line, ...read, value: shortened(read.value) })
       const { column, reason } = read
       const key = JSON.stringify([column, reason])
       const counted = reasons.get(key) ?? { column, reason, rows: 0 }
@@ -44,3 +45,7 @@ export async function checkImport(
     reasons: [...reasons.values()].toSorted((a, b) => b.rows - a.rows),
   }
 }
+
+// A thousand cells of a megabyte would be a gigabyte. A copy: a part of a text keeps all of it in memory.
+const shortened = (value: string): string =>
+  value.length > LETTERS_KEPT ? Buffer.from(`${value.slice(0, LETTERS_KEPT)}…`).toString() : value

@@ -1,5 +1,7 @@
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { readCell } from '../import-cell.ts'
+import type { Take } from '../import-cell.ts'
 import { addPhotos } from './add-photos.ts'
 import type { NamedPhotos } from './import-batch.ts'
 import { noWords } from './photo-source.ts'
@@ -55,7 +57,11 @@ export async function importPhotos(
   return { added, faults }
 }
 
+const NAME: Take = { kind: 'text', max: 2000, required: true }
+
 async function sourceOf(name: string, folder: string | null): Promise<PhotoSource | string> {
+  const read = readCell(name, NAME)
+  if ('reason' in read) return read.reason
   if (/^[a-z][a-z\d+.-]*:/i.test(name)) return { origin: name, from: { url: name }, words: noWords() }
   if (folder === null) return 'is a file, and --photos names no folder'
   const path = await inFolder(folder, name)

@@ -12,9 +12,19 @@ export type CsvRow = { readonly line: number; readonly bytes: number; readonly c
 /** `to`: how many rows are read at most; what comes after them is not looked at. */
 type CsvWays = { readonly delimiter?: string; readonly to?: number }
 
+// A quote that is never closed makes one row of all that follows: it must not come into memory whole.
+const MOST_ROW_BYTES = 16 * 1024 * 1024
+
 /** The rows of a CSV file of any size, one by one, the header among them. Throws CsvUnreadable. */
 export async function* readCsv(file: string | Readable, ways: CsvWays = {}): AsyncGenerator<CsvRow> {
-  const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true, ...ways })
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MOST_ROW_BYTES,
+    ...ways,
+  })
   const stream = typeof file === 'string' ? createReadStream(file) : file
   pipeline(stream, parser, () => undefined)
   type Parsed = { info: { lines: number; bytes: number }; record: string[] }
