@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -36,3 +36,21 @@ test('a lock that is not referred to any more is held until its process ends', (
   collect()
   expect(tryFileLock(path, 'exclusive')).toBeNull()
 })
+
+const NOBODY = 65534
+
+test.runIf(process.getuid?.() === 0)(
+  'root gives a lock to the owner of its folder, and nothing that a link in its place leads to',
+  () => {
+    const theirs = join(folder, 'theirs')
+    mkdirSync(theirs)
+    chownSync(theirs, NOBODY, NOBODY)
+    const own = join(theirs, 'own.lock')
+    tryFileLock(own, 'exclusive')?.release()
+    expect(statSync(own).uid).toBe(NOBODY)
+    const elsewhere = join(folder, 'elsewhere')
+    symlinkSync(elsewhere, join(theirs, 'linked.lock'))
+    tryFileLock(join(theirs, 'linked.lock'), 'exclusive')?.release()
+    expect(statSync(elsewhere).uid).toBe(0)
+  },
+)

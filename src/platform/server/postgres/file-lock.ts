@@ -1,4 +1,4 @@
-import { accessSync, chownSync, constants, statSync } from 'node:fs'
+import { accessSync, constants, lchownSync, lstatSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -55,5 +55,8 @@ export async function waitForFileLock(
 function giveToOwnerOfFolder(path: string): void {
   if (process.getuid?.() !== 0) return
   const folder = statSync(dirname(path))
-  if (statSync(path).uid !== folder.uid) chownSync(path, folder.uid, folder.gid)
+  const file = lstatSync(path)
+  // Whoever may write into the folder could lay a link there, and would be given what it leads to.
+  const isLock = file.isFile() && file.nlink === 1 && file.size === 0
+  if (isLock && file.uid !== folder.uid) lchownSync(path, folder.uid, folder.gid)
 }
