@@ -19,6 +19,14 @@ export const FOLDERS = ['files', 'anchors', 'sandbox', 'mail'] as const
 /** What only a running server needs: pieces of uploads and of exports that are under way. */
 export const PASSING = ['files/spool', 'files/uploads'] as const
 
+/**
+ * Whether an entry is a file of one of these folders, and stays in it. Operators keep files of their own names there (a copy of
+ * anchors): what one writes the other takes back.
+ */
+export const isFileEntry = (name: string): boolean =>
+  FOLDERS.some((folder) => name.startsWith(`${folder}/`)) &&
+  name.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !/[\p{Cc}\\]/u.test(part))
+
 const count = z.int().min(0)
 
 export const tableShape = z.object({

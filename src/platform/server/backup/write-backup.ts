@@ -1,4 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
+import type { Dirent } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -9,7 +10,7 @@ import { pack as makePack } from 'tar-stream'
 import type { Pack } from 'tar-stream'
 import { syncFolder } from '../files/sync-folder.ts'
 import { keyId } from '../key-id.ts'
-import { BACKUP_FORMAT, END_NAME, FOLDERS, HEADER_NAME, PASSING, tableKey } from './archive.ts'
+import { BACKUP_FORMAT, END_NAME, FOLDERS, HEADER_NAME, PASSING, isFileEntry, tableKey } from './archive.ts'
 import type { BackupEnd, BackupHeader, BackupTable } from './archive.ts'
 import { readSequences, readTables } from './read-catalog.ts'
 import { signing } from './signature.ts'
@@ -152,6 +153,7 @@ async function addFolder(pack: Pack, dataDir: string, folder: string, anchored: 
   let files = 0
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const name = `${folder}/${entry.name}`
+    refuseUnfit(entry, join(dataDir, name), name)
     if (entry.isDirectory()) files += await addFolder(pack, dataDir, name, anchored)
     else if (entry.isFile() && !OF_A_PROCESS.test(entry.name)) {
       const upTo = folder === ANCHORS ? (anchored.get(entry.name) ?? 0) : Infinity
@@ -159,6 +161,13 @@ async function addFolder(pack: Pack, dataDir: string, folder: string, anchored: 
     }
   }
   return files
+}
+
+/** What a backup would silently be without, or what could not be restored of it, must not be found out when it is needed. */
+function refuseUnfit(entry: Dirent, path: string, name: string): void {
+  if (entry.isSymbolicLink())
+    throw new Error(`${path} is a link: a backup would be without what it leads to. Put that in its place`)
+  if (!isFileEntry(name)) throw new Error(`${JSON.stringify(path)} cannot be restored by its name: rename it`)
 }
 
 const ANCHORS = 'anchors'
