@@ -45,8 +45,9 @@ export function MoneyField({ id, label, hint, error: wrong, optional, value, onC
   const note = isReadingSaid ? say('thousands', { amount: showCents(cents ?? 0, language) }) : hint
 
   useLayoutEffect(() => {
-    if (caret >= 0 && document.activeElement === input.current) input.current?.setSelectionRange(from, caret)
-  }, [typed, caret, from, input])
+    if (typed.caret >= 0 && document.activeElement === input.current)
+      input.current?.setSelectionRange(typed.from ?? typed.caret, typed.caret)
+  }, [typed, input])
 
   return (
     <Field id={id} label={label} hint={note} error={error} optional={optional}>
