@@ -19,15 +19,11 @@ export function FilterButton({ search }: { search: ProjectsSearch }) {
   const [isFiltering, setFiltering] = useState(false)
   const active = countFilters(search.filters)
   const close = () => setFiltering(false)
-  useEffect(() => {
-    const idle = (window.requestIdleCallback ?? setTimeout)(() => void filterDrawer.preload())
-    return () => (window.cancelIdleCallback ?? clearTimeout)(idle)
-  }, [])
+  useEffect(() => void (window.requestIdleCallback ?? setTimeout)(() => void filterDrawer.preload()), [])
   return (
     <>
       <Button
         look="secondary"
-        onPointerEnter={() => void filterDrawer.preload()}
         onClick={() => setFiltering(true)}
         aria-haspopup="dialog"
         aria-label={active > 0 ? say('filter_with', { n: active }) : undefined}
