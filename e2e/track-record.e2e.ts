@@ -58,6 +58,9 @@ test.each(looks(WORDS, 1))(
     await opened.click()
     await page.getByText(words.each).waitFor()
     await inspect(page, `track-record-${name}`)
+    // A label of two lines moves no figure below its neighbours.
+    const heights = page.locator('.record-table tbody tr').first().locator('.figure-button')
+    expect(new Set(await heights.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size).toBe(1)
     // Of one kind there are as many as its button says.
     const behind = page.getByRole('button', { name: words.behind })
     const count = Number((await behind.textContent())!.replace(/\D/g, ''))
