@@ -55,7 +55,7 @@ export function SurveyMap(props: SurveyMapProps) {
     if (pin.kind !== 'cluster') return opened.open(opened.id === pin.point.id ? null : pin.point.id)
     const homes = homesAtOnePlace(pin)
     if (homes) opened.open(homes[0]!, homes)
-    else if (stage.current) zoomIntoCluster(stage.current, pin)
+    else if (stage.current) zoomIntoCluster(stage.current, pin, over)
   }
   return (
     // A map is worked by keys of its own: the role tells screen readers to pass them on.
