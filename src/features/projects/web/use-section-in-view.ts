@@ -4,6 +4,8 @@ import type { SpinePlace } from './spine.tsx'
 
 // Below the bar of the app (61 px), the navigation (45 px) and the space above a section that was led to.
 const LINE_PX = 136
+// Higher than any page.
+const FAR_PX = 1_000_000
 
 /** The id of the section at the line below the navigation, or of the one that was led to and is too low to come up to it. */
 export function useSectionInView(places: readonly SpinePlace[]): string | null {
@@ -11,20 +13,31 @@ export function useSectionInView(places: readonly SpinePlace[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   const height = useWindowHeight()
   useEffect(() => {
+    const below = Math.max(0, height - LINE_PX - 1)
     const watch = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) if (isIntersecting) setCurrent(target.id)
-        // Whoever went back to the top of the page at once has passed all of them on the way.
-        const first = document.getElementById(places[0]?.id ?? '')
-        if (first && first.getBoundingClientRect().top > LINE_PX) setCurrent(first.id)
       },
-      { rootMargin: `-${LINE_PX}px 0px -${Math.max(0, height - LINE_PX - 1)}px 0px` },
+      { rootMargin: `-${LINE_PX}px 0px -${below}px 0px` },
     )
+    // Whoever goes back to the top at once passes none of them, and may come from the space between two.
+    const top = new IntersectionObserver(
+      (entries) => {
+        const { isIntersecting, target } = entries.at(-1)!
+        if (!isIntersecting) setCurrent(target.id)
+      },
+      { rootMargin: `${FAR_PX}px 0px -${below}px 0px` },
+    )
+    const first = document.getElementById(places[0]?.id ?? '')
+    if (first) top.observe(first)
     for (const { id } of places) {
       const section = document.getElementById(id)
       if (section) watch.observe(section)
     }
-    return () => watch.disconnect()
+    return () => {
+      watch.disconnect()
+      top.disconnect()
+    }
   }, [places, height])
   useEffect(() => {
     const id = hash.slice(1)
