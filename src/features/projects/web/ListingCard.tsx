@@ -122,11 +122,10 @@ function Valued({ listing: { app_stats } }: { listing: Listing }) {
 function FundingFigures({ listing: { funding } }: { listing: Listing }) {
   const say = useCopy(cardWords)
   const language = useLanguage()
-  const funded = fundedText(funding)
-  const ends = funding.is_open && funding.closes_at !== null ? lastDay(new Date(funding.closes_at * 1000)) : null
+  const funded = say('funded_label', { percent: fundedText(funding) })
   return (
     <>
-      <Progress percent={shownPercent(funding)} label={say('funded_label', { percent: funded })} />
+      <Progress percent={shownPercent(funding)} label={funded} />
       <p className="listing-figures figures">
         <span>
           {say('raised_of', {
@@ -134,12 +133,14 @@ function FundingFigures({ listing: { funding } }: { listing: Listing }) {
             goal: showDollarsShort(funding.goal, language),
           })}
         </span>
-        <span aria-hidden="true">{say('funded_label', { percent: funded })}</span>
+        <span aria-hidden="true">{funded}</span>
       </p>
       {funding.is_open && (
         <p className="listing-figures text-muted figures">
           <span>{say('minimum_from', { amount: showDollars(funding.minimum, language) })}</span>
-          {ends !== null && <span>{say('ends_on', { date: showDate(ends, language) })}</span>}
+          {funding.closes_at !== null && (
+            <span>{say('ends_on', { date: showDate(lastDay(new Date(funding.closes_at * 1000)), language) })}</span>
+          )}
         </p>
       )}
     </>
@@ -200,11 +201,11 @@ type FactWords = { say: Say<typeof copy>; language: Language; units: Units }
 /** "4 beds · 2 baths · 2,180 sq ft · built 1924", without what is not known. */
 export function factsOf({ stats }: Listing, { say, language, units }: FactWords): string[] {
   return [
-    stats.bedrooms ? say('beds', { n: stats.bedrooms }) : '',
-    stats.bathrooms ? say('baths', { n: stats.bathrooms }) : '',
-    stats.sqft ? say(`area_${units}`, { area: showNumber(areaIn(stats.sqft, units), language) }) : '',
-    stats.year_built ? say('built', { year: stats.year_built }) : '',
-  ].filter(Boolean)
+    stats.bedrooms && say('beds', { n: stats.bedrooms }),
+    stats.bathrooms && say('baths', { n: stats.bathrooms }),
+    stats.sqft && say(`area_${units}`, { area: showNumber(areaIn(stats.sqft, units), language) }),
+    stats.year_built && say('built', { year: stats.year_built }),
+  ].filter((one): one is string => Boolean(one))
 }
 
 /** The same shape, while the listing is on its way. */
