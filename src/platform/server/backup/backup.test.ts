@@ -98,23 +98,6 @@ describe('a backup that is restored', () => {
     expect(existsSync(elsewhere)).toBe(false)
   })
 
-  it('has what an operator put beside the anchors by a name of their own; a link is refused, since what it leads to would not be there', async () => {
-    const dataDir = mkdtempSync(join(folder, 'own-'))
-    const name = 'ledger of 2025 (a copy) é+~.log'
-    mkdirSync(join(dataDir, 'anchors'))
-    writeFileSync(join(dataDir, 'anchors', name), 'kept elsewhere')
-    const named = join(folder, 'named')
-    await writeBackup(source(dataDir), named)
-    await restoreBackup(named, place)
-    expect(readFileSync(join(place.dataDir, 'anchors', name), 'utf8')).toBe('kept elsewhere')
-    symlinkSync(folder, join(dataDir, 'files', 'user_documents'))
-    await expect(writeBackup(source(dataDir), join(folder, 'without'))).rejects.toThrow(/user_documents is a link/)
-    rmSync(join(dataDir, 'files', 'user_documents'))
-    writeFileSync(join(dataDir, 'anchors', 'two\nlines.log'), 'a line')
-    await expect(writeBackup(source(dataDir), join(folder, 'lines'))).rejects.toThrow(/cannot be restored by its name/)
-    expect(readdirSync(folder).filter((one) => /^(without|lines)/.test(one))).toEqual([])
-  })
-
   it('gives the jobs that a dead worker held to the living', async () => {
     await home.pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'dead'`)
     const held = join(folder, 'held')
