@@ -24,6 +24,7 @@ export function FilterButton({ search }: { search: ProjectsSearch }) {
     <>
       <Button
         look="secondary"
+        onPointerEnter={() => void filterDrawer.preload()}
         onClick={() => setFiltering(true)}
         aria-haspopup="dialog"
         aria-label={active > 0 ? say('filter_with', { n: active }) : undefined}
