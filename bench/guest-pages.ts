@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { arrayBuffer } from 'node:stream/consumers'
 import { byRate, load } from './load.ts'
 import type { Call, Load } from './load.ts'
 import { runProcess } from './stage.ts'
@@ -33,13 +37,6 @@ export async function measureGuestPages(url: string, rounds: number, seconds: nu
 
 /** What goes over the wire, still compressed. */
 async function bytesOf(url: string): Promise<ArrayBuffer> {
-  const { get } = await import('node:http')
-  return await new Promise((resolve, reject) => {
-    get(url, { headers: HEADERS }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks)).buffer))
-      response.on('error', reject)
-    }).on('error', reject)
-  })
+  const [response] = (await once(get(url, { headers: HEADERS }), 'response')) as [IncomingMessage]
+  return await arrayBuffer(response)
 }
