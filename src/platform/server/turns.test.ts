@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { batched } from './batch.ts'
 import { Busy } from './busy.ts'
-import { makeTurns } from './turns.ts'
+import { makeFairTurns, makeTurns } from './turns.ts'
 
 /** Work that takes as long as it is told to, on a clock of its own. */
 function makeStage(atOnce: number, guessMs: number) {
@@ -75,6 +75,51 @@ describe('work in turn', () => {
     const turn = makeTurns({ atOnce: 1, maxWaitMs: 2000, guessMs: 1 })
     await expect(turn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await turn(async () => 'done')).toBe('done')
+  })
+})
+
+describe('turns of all and of one', () => {
+  const stalled = () => {
+    const running: (() => void)[] = []
+    const work = (name: string) => () => new Promise<string>((done) => running.push(() => done(name)))
+    return { running, work, next: () => new Promise((resolve) => setImmediate(resolve)) }
+  }
+  const turnsOf = (mostWaiting: number) =>
+    makeFairTurns({ atOnce: 3, maxWaitMs: 2000, guessMs: 1, now: () => 0 }, { atOnce: 2, mostWaiting })
+
+  test('one who asks for very much has some of the turns, and others need not wait behind all of it', async () => {
+    const { running, work, next } = stalled()
+    const turnOf = turnsOf(50)
+    const flood = Array.from({ length: 40 }, (_, n) => turnOf('flood')(work(`flood ${n}`)))
+    await next()
+    expect(running).toHaveLength(2)
+    const other = turnOf('other')(work('other'))
+    await next()
+    expect(running).toHaveLength(3)
+    running[2]!()
+    expect(await other).toBe('other')
+    for (let n = 0; n < running.length; n++) {
+      running[n]!()
+      await next()
+    }
+    expect(await Promise.all(flood)).toHaveLength(40)
+  })
+
+  test('only so many of one wait; the rest are told at once', async () => {
+    const { running, work, next } = stalled()
+    const turnOf = turnsOf(5)
+    const asked = Array.from({ length: 9 }, (_, n) => turnOf('flood')(work(`${n}`)))
+    await expect(asked[7]).rejects.toThrow(Busy)
+    await expect(asked[8]).rejects.toThrow(Busy)
+    await next()
+    for (let n = 0; n < running.length; n++) {
+      running[n]!()
+      await next()
+    }
+    expect(await Promise.all(asked.slice(0, 7))).toEqual(['0', '1', '2', '3', '4', '5', '6'])
+    // And begins anew once it was over.
+    const again = turnOf('flood')(() => Promise.resolve('again'))
+    expect(await again).toBe('again')
   })
 })
 

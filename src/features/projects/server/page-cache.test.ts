@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Busy } from '#platform/server/busy.ts'
 import type { Live, Broadcast } from '#platform/server/live.ts'
 import { readFresh } from '#platform/server/reader-needs.ts'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
@@ -90,6 +91,14 @@ describe('a kept page', () => {
     const { cache, read } = stage()
     await expect(cache.read('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
     expect(await read('a')).toBe(1)
+  })
+
+  it('that is refused to who began it, for asking too much, is read by the others themselves', async () => {
+    const { cache } = stage()
+    const first = cache.read('a', () => Promise.reject(new Busy(1000)))
+    const joined = cache.read('a', async () => ({ n: 'own', sizeBytes: 1 }))
+    await expect(first).rejects.toThrow(Busy)
+    expect((await joined).n).toBe('own')
   })
 
   it('ages, since views are not told to lists', async () => {

@@ -1,5 +1,6 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Live } from '#platform/server/live.ts'
+import { Busy } from '#platform/server/busy.ts'
 import { mustBeFresh } from '#platform/server/reader-needs.ts'
 import { dropListingPages, dropViews, onListingsDropped } from '#features/listings/server/listing-broadcasts.ts'
 import type { ChangedListings } from '#features/listings/server/listing-broadcasts.ts'
@@ -82,7 +83,7 @@ function makeCache(live: Live, clock: Clock, maxBytes: number, maxAgeMs: number)
       const found = kept.get(key)
       if (found && now < found.untilMs) return found.value as T
       const joined = underWay.get(key)
-      if (joined) return joined as Promise<T>
+      if (joined) return joinedOr(joined as Promise<T>, build)
       // It begins once it is known to be under way: a change at its very beginning is heard, too.
       const building = Promise.resolve().then(build)
       underWay.set(key, building)
@@ -106,6 +107,16 @@ function makeCache(live: Live, clock: Clock, maxBytes: number, maxAgeMs: number)
       underWay.clear()
       keptBytes = 0
     },
+  }
+}
+
+/** Whoever builds it may be turned away because of all else that they ask for: that is nobody else's refusal. */
+async function joinedOr<T>(joined: Promise<T>, build: () => Promise<T>): Promise<T> {
+  try {
+    return await joined
+  } catch (error) {
+    if (error instanceof Busy) return await build()
+    throw error
   }
 }
 

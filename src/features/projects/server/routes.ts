@@ -4,7 +4,8 @@ import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { ReadyJson } from '#platform/server/http.ts'
 import type { Edge } from '#platform/server/http.ts'
-import { makeTurns, questionsInTurn } from '#platform/server/turns.ts'
+import { makeFairTurns, questionsInTurn } from '#platform/server/turns.ts'
+import { networkOf } from '#kit/network-of.ts'
 import { getListing, listFacets, listListings, mapListings, readProperties } from '#features/listings/contract.ts'
 import { suggestSearches } from '#features/listings/search/suggest-contract.ts'
 import { compareListings } from '../compare-contract.ts'
@@ -44,6 +45,11 @@ function kept({ bytes }: { readonly bytes: Buffer }, reply: FastifyReply): Ready
   return new ReadyJson(ready)
 }
 
+// A count may go through all listings: half of the connections stay free for everything else. Whoever asks for many at once, of a filter each
+// that nobody has asked for, leaves some of the turns to others, and does not fill the places of all requests with those that wait.
+const TURNS = { atOnce: 6, maxWaitMs: 3000, guessMs: 10 } as const
+const TURNS_OF_A_NETWORK = { atOnce: 4, mostWaiting: 48 } as const
+
 const LIST_KEY = '{"listings":'
 
 /** The list, the map, a listing, and what somebody saved of listings and searches. Returns how to stop: the views that were counted are then written down. */
@@ -52,16 +58,18 @@ export function mountProjects(
   deps: Pick<Deps, 'database' | 'clock' | 'live' | 'log'>,
 ): { stop(): Promise<void> } {
   const { database } = deps
-  // A count may go through all listings: half of the connections stay free for everything else.
-  const lists = questionsInTurn(database.stale, makeTurns({ atOnce: 6, maxWaitMs: 3000, guessMs: 10 }))
+  const turnOf = makeFairTurns(TURNS, TURNS_OF_A_NETWORK)
+  const inTurn = (who: string) => questionsInTurn(database.stale, turnOf(who))
+  const listsOf = (address: string) => inTurn(networkOf(address))
   const cache = makePageCache(deps.live, deps.clock)
   const listingCache = makeListingCache(deps.live, deps.clock)
   const readListing = makeReadListing(database, listingCache)
   const views = makeViewCounter(database, deps.log)
   const viewers = makeViewerCounter(database, deps.clock, deps.log)
-  const hotRanking = keepHotRanking(lists, deps.clock)
+  const hotRanking = keepHotRanking(inTurn('everybody'), deps.clock)
 
-  edge.mount(listListings, async ({ query, visitor, reply }) => {
+  edge.mount(listListings, async ({ query, visitor, address, reply }) => {
+    const lists = listsOf(address)
     const { asked, reading } = await readSearch(lists, cache, query)
     const page = await readListings(lists, cache, asked, reading)
     return visitor ? new ReadyJson(await withMine(database, page, visitor.userId)) : kept(page, reply)
@@ -70,19 +78,22 @@ export function mountProjects(
     const page = await readHot(database, cache, await hotRanking())
     return visitor ? new ReadyJson(await withMine(database, page, visitor.userId)) : kept(page, reply)
   })
-  edge.mount(mapListings, async ({ query, reply }) => {
+  edge.mount(mapListings, async ({ query, address, reply }) => {
+    const lists = listsOf(address)
     const { asked } = await readSearch(lists, cache, query)
     return kept(await readMap(lists, cache, asked), reply)
   })
-  edge.mount(askExtent, async ({ query }) => {
+  edge.mount(askExtent, async ({ query, address }) => {
+    const lists = listsOf(address)
     const { asked } = await readSearch(lists, cache, query)
     return new ReadyJson((await readExtent(lists, cache, asked)).bytes)
   })
-  edge.mount(listFacets, async ({ query, reply }) => {
+  edge.mount(listFacets, async ({ query, address, reply }) => {
+    const lists = listsOf(address)
     const { asked } = await readSearch(lists, cache, query)
     return kept(await readFacets(lists, cache, asked), reply)
   })
-  edge.mount(suggestSearches, async ({ query }) => await suggest(lists, cache, query.q))
+  edge.mount(suggestSearches, async ({ query, address }) => await suggest(listsOf(address), cache, query.q))
   edge.mount(getListing, async ({ params, visitor, address, agent, reply }) => {
     const found = await readListing(params.id, visitor?.userId ?? null, deps.clock())
     if (isRefusal(found)) return found
@@ -93,8 +104,9 @@ export function mountProjects(
     const who = { userId: visitor?.userId ?? null, now: deps.clock() }
     return new ReadyJson(await readCompare(readListing, query.ids, who))
   })
-  edge.mount(market.readMarket, async ({ params }) => await readMarket(lists, params.id))
-  edge.mount(readProperties, async ({ body, say }) => {
+  edge.mount(market.readMarket, async ({ params, address }) => await readMarket(listsOf(address), params.id))
+  edge.mount(readProperties, async ({ body, address, say }) => {
+    const lists = listsOf(address)
     const { asked } = await readSearch(lists, cache, body)
     const page = await readListings(lists, cache, asked)
     const feedback = say(page.ids.length === 0 ? 'none_found' : 'found')

@@ -1,6 +1,7 @@
 import { listingGeneration } from '#features/listings/server/listing-broadcasts.ts'
 import { decodeCursor, encodeCursor } from '#kit/cursor.ts'
 import { foldName } from '#kit/fold-name.ts'
+import type { Queryable } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { multipleFigure, paidYieldFigure } from '../actual-figures.ts'
 import type { TrackRecord } from '../contract.ts'
@@ -27,7 +28,7 @@ const MAX_AGE_MS = 60_000
 /**
  * Reads the track record. All offerings that are no longer being funded are judged together, so that the counts are those of the list: once until a
  * listing changes, and at most a minute long. Those who ask at the same time wait for the same reading. What is still being funded has
- * nothing to compare yet: it is counted, comes last, and is read page by page.
+ * nothing to compare yet: it is counted, comes last, and is read page by page; `on` is where.
  */
 export function makeTrackRecord({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   let known: { readonly all: Promise<Known>; readonly at: number; readonly generation: number } | undefined
@@ -49,12 +50,11 @@ export function makeTrackRecord({ database, clock }: Pick<Deps, 'database' | 'cl
     })
     return all
   }
-  return async (query: TrackRecordQuery): Promise<TrackRecord> => {
+  return async (query: TrackRecordQuery, on: Queryable = database): Promise<TrackRecord> => {
     const { outcome, sponsor } = query
     const all = await current()
-    const { houses, ...rest } =
-      sponsor === undefined ? all : ofSponsor(all, sponsor, await countRaising(database, sponsor))
-    const { page, isMore } = await readPage(database, query, houses, all.houses)
+    const { houses, ...rest } = sponsor === undefined ? all : ofSponsor(all, sponsor, await countRaising(on, sponsor))
+    const { page, isMore } = await readPage(on, query, houses, all.houses)
     const last = page.at(-1)
     return {
       ...rest,
@@ -87,14 +87,13 @@ function ofSponsor({ houses, as_of: today }: Known, sponsor: string, raising: nu
 
 /** A page of what was asked for, after the last one of the page before, which may have turned out otherwise meanwhile. */
 async function readPage(
-  database: Deps['database'],
+  on: Queryable,
   { outcome, sponsor, cursor, limit }: TrackRecordQuery,
   houses: readonly Judged[],
   all: readonly Judged[],
 ): Promise<{ readonly page: readonly Judged[]; readonly isMore: boolean }> {
   const after = decodeCursor(cursor)
-  const isBehind =
-    cursor !== undefined && !all.some((one) => one.id === after.id) && (await isRaising(database, after.id))
+  const isBehind = cursor !== undefined && !all.some((one) => one.id === after.id) && (await isRaising(on, after.id))
   const judged = isBehind
     ? []
     : houses.filter(
@@ -105,11 +104,9 @@ async function readPage(
   // One more than is shown tells whether there are more.
   const left = limit + 1 - judged.length
   const wantsRaising = left > 0 && (outcome === undefined || outcome === 'raising')
-  const raising = wantsRaising
-    ? await listRaising(database, sponsor, isBehind ? after : decodeCursor(undefined), left)
-    : []
+  const raising = wantsRaising ? await listRaising(on, sponsor, isBehind ? after : decodeCursor(undefined), left) : []
   const ids = [...judged.map((one) => one.id), ...raising.map((one) => one.listing_id)].slice(0, limit)
-  const whole = new Map((await readHouses(database, ids)).map((one) => [one.id, one]))
+  const whole = new Map((await readHouses(on, ids)).map((one) => [one.id, one]))
   const known = new Map(judged.map((one) => [one.id, one]))
   const page = ids.flatMap((id) => {
     const [read, kept] = [whole.get(id), known.get(id)]
@@ -119,8 +116,8 @@ async function readPage(
   return { page, isMore: judged.length + raising.length > limit }
 }
 
-async function isRaising(database: Deps['database'], id: string): Promise<boolean> {
-  const [one] = await readHouses(database, [id])
+async function isRaising(on: Queryable, id: string): Promise<boolean> {
+  const [one] = await readHouses(on, [id])
   return one !== undefined && outcomeOf(one.record) === 'raising'
 }
 
