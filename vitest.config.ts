@@ -32,7 +32,7 @@ const DRILLS_ALONE = process.env['DRILL'] ? [] : ['e2e/drill-disk.e2e.ts']
 const BY_LENGTH = [
   'walk site public-links crashes pay-page order-crashes plan-crashes onboarding guest-ways what-is-mine app-frame investing sources account-factors order-kills',
   'account-documents deposits paypal looks account-security refunds true-words banking doors account-data notifications recurring-deposits distributions tampered-books',
-  'reach changed-terms account-uploads disputed-money planted-secrets seeded-once order-attacks early-input order saved-cards start-and-stop account-storage home',
+  'reach changed-terms account-uploads disputed-money planted-secrets seeded-once demo-removal order-attacks early-input order saved-cards start-and-stop account-storage home',
   'backup doctor operator offerings submissions home-reviews plan-ways track-record account-profile payouts checkout crypto export-kills history income withdrawals',
   'posts saved post-pictures listing-photos paid-posts comments voices pay-steps sellers amount performance wallet live-tabs statements preview account-reading tampering accessible land page-weight',
   'drill-cluster drill-pitr drill-freezes drill-rolling drill-tree drill-postmaster bad-lines drill-money drill-account drill-patroni',

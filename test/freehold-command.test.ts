@@ -52,7 +52,7 @@ test('a command runs as the user of the service, in production, with the setting
 })
 
 describe('as whoever owns the tables', () => {
-  test.each(['migrate', 'backup', 'restore', 'key'])('%s runs, where their address is kept', (command) =>
+  test.each(['migrate', 'backup', 'restore', 'key', 'demo'])('%s runs, where their address is kept', (command) =>
     expect(call([command]).lines).toContain('DATABASE_URL=postgres://owner@db/freehold'),
   )
   test('it runs by the address of the service, where no other is kept', () =>

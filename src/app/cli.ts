@@ -10,6 +10,7 @@ import type { Command } from './cli/command.ts'
 import { consoleCommand } from './cli/console.ts'
 import { postCommand } from './cli/post.ts'
 import { cryptoCommand } from './cli/crypto.ts'
+import { demoCommand } from './cli/demo.ts'
 import { questionCommand } from './cli/question.ts'
 import { restoreCommand } from './cli/restore.ts'
 import { referralCommand } from './cli/referral.ts'
@@ -34,6 +35,7 @@ import { transferCommand } from './cli/transfer.ts'
 import { updateCommand } from './cli/update.ts'
 import { userCommand } from './cli/user.ts'
 import { valuationCommand } from './cli/valuation.ts'
+import { finishRemoval } from './server/demo-removal/removal-mark.ts'
 import { judgeKeyBefore } from './server/judge-before.ts'
 import { openConfiguredDatabase } from './server/open-deps.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -66,6 +68,7 @@ const COMMANDS: readonly Command[] = [
   keyCommand,
   backupCommand,
   restoreCommand,
+  demoCommand,
   consoleCommand,
 ]
 
@@ -110,6 +113,7 @@ async function main(args: readonly string[]): Promise<number> {
     if (!isMigrating || !config.isKeyMade) await judgeKeyBefore(config, opened.owner.url)
     if (!isMigrating && !command.needsEmpty) {
       await migrate(opened.owner.url, { log: error, serveAs: opened.owner.serveAs })
+      await finishRemoval(config, opened.database)
       await sealLedger(opened.database, config.dataDir)
     }
     return await command.run(rest, { config, database: opened.database, owner: opened.owner, log, error })

@@ -14,20 +14,15 @@ import { resignSeals } from '#platform/server/audit-seals.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Config } from '#platform/server/config.ts'
 import { undo } from '#platform/server/database.ts'
-import type { Database, Transaction } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database.ts'
 import { makeEvidence } from '#platform/server/evidence.ts'
 import { keyId } from '#platform/server/key-id.ts'
 import { letterColumn } from '#platform/server/mail/letter-column.ts'
 import { reseal } from '#platform/server/reseal.ts'
 import { statement } from '#platform/server/statement.ts'
 import { proofOf } from './check-key.ts'
+import { isServed, lockOut } from './served.ts'
 
-// Every server holds a LISTEN connection. Whoever starts meanwhile waits for the lock on the mark, and finds another key.
-const countServers = statement<{ n: number }>(
-  'key-count-servers',
-  `SELECT count(*)::int AS n FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = 'freehold live'`,
-)
 const mark = statement(
   'key-mark-anew',
   `INSERT INTO key_check (key_id, proof) VALUES ($1, $2)
@@ -47,7 +42,7 @@ export async function changeKey(config: Config, database: Database, newKey: stri
   const [oldEvidence, newEvidence] = [makeEvidence(config.secretKey), makeEvidence(newKey)]
   return await database.bulkTransaction<KeyChange>(async (tx) => {
     await tx.client.query('SET LOCAL statement_timeout = 0')
-    await tx.client.query('LOCK TABLE key_check IN ACCESS EXCLUSIVE MODE')
+    await lockOut(tx)
     if (await isServed(tx)) return undo<KeyChange>({ isChanged: false, why: 'servers run' })
     if (!(await resignHead(tx, oldEvidence, newEvidence)))
       return undo<KeyChange>({ isChanged: false, why: 'books are not signed' })
@@ -76,10 +71,4 @@ export async function changeKey(config: Config, database: Database, newKey: stri
     if (await isServed(tx)) return undo<KeyChange>({ isChanged: false, why: 'servers run' })
     return { isChanged: true, resealed, seals, sessions }
   })
-}
-
-async function isServed(tx: Transaction): Promise<boolean> {
-  // What PostgreSQL says of connections stays, within a transaction, as it was when it was asked first.
-  await tx.client.query('SELECT pg_stat_clear_snapshot()')
-  return ((await tx.first(countServers))?.n ?? 0) > 0
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashPassword } from '#features/accounts/server/password.ts'
 import { endSessions } from '#features/accounts/server/log-out.ts'
 import { replacePasswords } from '#features/accounts/server/store-password.ts'
-import { findKnownPeople } from '#features/people/server/find-known.ts'
+import { findOpenPeople } from '#features/people/server/find-known.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -22,7 +22,7 @@ export async function keepDemoOut(config: Config, database: Database, log: Log):
   const locked = mayHoldDemo(config) ? (isReachable(config) ? [demoOperator] : []) : demoPeople
   if (locked.length === 0) return
   // By their ids, which nobody can choose: their emails could be registered by anybody, to stop the next start.
-  const ids = await findKnownPeople(
+  const ids = await findOpenPeople(
     database,
     locked.map((one) => one.id),
   )

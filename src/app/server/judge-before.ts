@@ -26,11 +26,19 @@ export async function judgeBefore(config: Config, url: string): Promise<void> {
   })
 }
 
-/** How many people of the demo are in the database. */
+/**
+ * How many people of the demo are in the database. One who is closed is nobody whom somebody could sign in as: when the demo was
+ * removed, something that stayed named them.
+ */
 export async function countDemo(client: pg.Client): Promise<number> {
   if (!(await isThere(client, 'users', 'id'))) return 0
   const ids = demoPeople.map((one) => one.id)
-  return (await client.query('SELECT 1 FROM users WHERE id = ANY($1::uuid[])', [ids])).rowCount ?? 0
+  // Earlier versions have no such column.
+  const found = await client.query(
+    `SELECT 1 FROM users u WHERE id = ANY($1::uuid[]) AND to_jsonb(u) ->> 'closed_at' IS NULL`,
+    [ids],
+  )
+  return found.rowCount ?? 0
 }
 
 /** The same for a command of the operator's, which serves nobody: only the key is judged, and whether all of it is there. */

@@ -49,6 +49,7 @@ import { checkPort } from './check-port.ts'
 import { dueJobs } from './due-jobs.ts'
 import { exportParts } from './export-parts.ts'
 import { keepDemoOut } from './demo-people.ts'
+import { finishRemoval, removedAt } from './demo-removal/removal-mark.ts'
 import { judgeBefore } from './judge-before.ts'
 import { keepKey } from './keep-key.ts'
 import { closeBooks, keepEvidence, openBooks } from './keep-evidence.ts'
@@ -90,7 +91,8 @@ export async function runServer(config: Config, web: Web): Promise<{ url: string
   }
 }
 
-async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): Promise<string> {
+async function bringUp(asked: Config, web: Web, log: Log, closers: Closer[]): Promise<string> {
+  let config = asked
   // With a database server and no sandbox of its own nothing of worth lies in the data directory: many servers may share it.
   const ownsSandbox =
     !config.cardProcessorUrl && (!config.stripe || (config.offersPaypal && !config.paypal) || config.offersSandboxBank)
@@ -108,6 +110,9 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   await checkServing(opened.database.pool)
   await checkKey(config, opened.database, log)
   await keepDemoOut(config, opened.database, log)
+  await finishRemoval(config, opened.database)
+  // Neither made again, nor shown: pages would offer accounts that are not there.
+  if (config.demo && (await removedAt(opened.database)) !== null) config = { ...config, demo: false }
   await openBooks(opened.database, config.dataDir)
   closers.push(() => closeBooks(opened.database, config.dataDir, log))
   const live = openLive(opened.url, log)

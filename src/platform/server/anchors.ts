@@ -8,6 +8,7 @@ import {
   readFileSync,
   readSync,
   readdirSync,
+  renameSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -70,14 +71,52 @@ function readTail(fd: number): string {
   return bytes.toString('latin1')
 }
 
+/**
+ * Puts every anchor of a chain aside that was written until an instant: into `DATA_DIR/anchors/of-the-demo-<name>`, which nothing
+ * compares. For a chain that began anew then. What a crash leaves is finished by doing it again.
+ */
+export function putAnchorsAside(dataDir: string, chain: AnchoredChain, until: Date): number {
+  let aside = 0
+  for (const name of namesOf(dataDir, chain)) {
+    const place = join(folderOf(dataDir), name)
+    const lines = readFileSync(place, 'latin1').split('\n').filter(Boolean)
+    const isLater = (line: string) => Date.parse(LINE.exec(line)?.[3] ?? '') > until.getTime()
+    const earlier = lines.filter((line) => !isLater(line))
+    if (earlier.length === 0) continue
+    const there = join(folderOf(dataDir), `of-the-demo-${name}`)
+    const known = new Set(existsSync(there) ? readFileSync(there, 'latin1').split('\n') : [])
+    const later = lines.filter(isLater)
+    writeSynced(there, [...known, ...earlier.filter((line) => !known.has(line))].filter(Boolean))
+    writeSynced(place, later)
+    aside += earlier.length
+  }
+  return aside
+}
+
+function writeSynced(place: string, lines: readonly string[]): void {
+  const beside = `${place}.part`
+  const fd = openSync(beside, 'w', 0o600)
+  try {
+    writeSync(fd, lines.map((line) => `${line}\n`).join(''))
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+  renameSync(beside, place)
+}
+
+const namesOf = (dataDir: string, chain: AnchoredChain): string[] =>
+  (existsSync(folderOf(dataDir)) ? readdirSync(folderOf(dataDir)) : [])
+    .filter((one) => one.startsWith(chain) && one.endsWith('.log'))
+    .toSorted()
+
 /** Every anchor of a chain: of this data directory, and of files that an operator copied beside it (`ledger-*.log`). */
 export function readAnchors(dataDir: string, chain: AnchoredChain, evidence: Evidence): FoundAnchors {
   const anchors: Anchor[] = []
   const findings: string[] = []
   const notes: string[] = []
-  const names = existsSync(folderOf(dataDir)) ? readdirSync(folderOf(dataDir)).toSorted() : []
   let foreign = 0
-  for (const name of names.filter((one) => one.startsWith(chain) && one.endsWith('.log'))) {
+  for (const name of namesOf(dataDir, chain)) {
     const lines = readFileSync(join(folderOf(dataDir), name), 'latin1').split('\n')
     for (const [at, line] of lines.entries()) {
       const place = `anchors/${name} line ${at + 1}`

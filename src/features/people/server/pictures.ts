@@ -53,6 +53,10 @@ export const pictureDepsOf = ({
 export const pictureKey = (userId: string, id: string, name: string): string =>
   `profile_pictures/${userId}/${id}/${name}`
 
+/** Where all sizes of a picture lie. */
+export const pictureFiles = (userId: string, id: string, kind: PictureKind): string[] =>
+  sizesOf(kind).map(({ name }) => pictureKey(userId, id, name))
+
 export type NewPicture = {
   readonly userId: string
   readonly kind: PictureKind
@@ -120,8 +124,7 @@ export async function sweepPictures(deps: Pick<Deps, 'database' | 'clock' | 'con
       // From here on nobody can bring it back. Its row stays until its files are gone: a store that is away, and a server that dies,
       // leave what the next sweep finds.
       if ((await database.run(emptyOut, [id, before])) === 0) continue
-      for (const width of PICTURE_SIZES[kind].widths)
-        for (const format of PICTURE_FORMATS) await files.remove(pictureKey(userId, id, `${width}-${format}`))
+      for (const key of pictureFiles(userId, id, kind)) await files.remove(key)
       await database.run(drop, [id, before])
     }
     found = unused.length

@@ -26,6 +26,10 @@ export function diskStore(dataDir: string): FileStore {
       const found = await stat(placeOf(hash)).catch(nullWhereMissing)
       return found?.isFile() && found.size === bytes ? createReadStream(placeOf(hash)) : null
     },
+    remove: async (hash) => {
+      await rm(placeOf(hash), { force: true })
+      await syncFolder(join(root, hash.slice(0, 2))).catch(nullWhereMissing)
+    },
   }
 }
 

@@ -29,6 +29,10 @@ beforeAll(async () => {
       if (!isSigned(request) || (request.method === 'PUT' && sha256(body) !== request.headers['x-amz-content-sha256']))
         return response.writeHead(403).end()
       if (request.method === 'PUT') objects.set(path, body)
+      if (request.method === 'DELETE') {
+        objects.delete(path)
+        return response.writeHead(204).end()
+      }
       const found = objects.get(path)
       return found
         ? response.writeHead(200, { 'content-length': found.length }).end(found)
@@ -92,6 +96,15 @@ describe.each(stores)('files on %s', (_, make, damage) => {
     expect(await store.check(file.hash)).toBe('changed')
     await store.keep(file)
     expect(await store.check(file.hash)).toBe('whole')
+  })
+
+  test('that are removed are not there, and another is; removing one again is the same', async () => {
+    const [store, file, other] = [make(), fileOf('%PDF-1.7 three'), fileOf('%PDF-1.7 four')]
+    await store.keep(file)
+    await store.keep(other)
+    await store.remove(file.hash)
+    await store.remove(file.hash)
+    expect([await store.check(file.hash), await store.check(other.hash)]).toEqual(['missing', 'whole'])
   })
 })
 

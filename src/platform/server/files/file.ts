@@ -17,6 +17,8 @@ export type FileStore = {
   open(hash: string, bytes: number): Promise<Readable | null>
   /** Whether it is there, and what it was when it was stored. */
   check(hash: string): Promise<'whole' | 'missing' | 'changed'>
+  /** From then on it is not there; the same for one that was not. For what no row names any more. */
+  remove(hash: string): Promise<void>
   /** Where that is, in words for an operator. */
   readonly place: string
 }

@@ -27,5 +27,8 @@ export function s3Store(s3: S3): FileStore {
       const answer = await ask('GET', keyOf(hash))
       return await contentOf(answer, bytes)
     },
+    remove: async (hash) => {
+      await (await ask('DELETE', keyOf(hash))).body?.cancel()
+    },
   }
 }

@@ -1,0 +1,56 @@
+import type { TableRule } from './table-rule.ts'
+
+const of = (column: string): TableRule => ({ goes: `${column} IN (SELECT id FROM gone_people)` })
+const READERS: TableRule = { keeps: 'readers of the newsletter, who are no people of the demo' }
+
+/** People of the demo with all that is theirs. Whoever registered beside them keeps what they told and chose. */
+export const personRules: Readonly<Record<string, TableRule>> = {
+  document_shares: of('user_id'),
+  document_versions: of('user_id'),
+  document_uploads: of('user_id'),
+  documents: of('user_id'),
+  document_spaces: of('user_id'),
+  wallet_pass_devices: of('person_id'),
+  wallet_passes: of('person_id'),
+  referral_visits: of('member_id'),
+  referral_members: of('person_id'),
+  wallet_preferences: of('person_id'),
+  saved_searches: of('user_id'),
+  calendar_links: of('user_id'),
+  notification_preferences: of('user_id'),
+  notification_digests: of('user_id'),
+  notification_links: of('user_id'),
+  investor_limits: of('investor_id'),
+  surveys: of('investor_id'),
+  tax_ids: of('investor_id'),
+  contact_messages: of('user_id'),
+  account_closings: of('user_id'),
+  account_attempts: { keeps: 'keyed hashes, deleted after a day' },
+  sessions: of('user_id'),
+  visits: of('user_id'),
+  passwords: of('user_id'),
+  password_resets: of('user_id'),
+  reset_requests: {
+    goes: 'email IN (SELECT email FROM users WHERE id IN (SELECT id FROM gone_people)) OR device_user_id IN (SELECT id FROM gone_people)',
+  },
+  email_confirmations: of('user_id'),
+  email_changes: of('user_id'),
+  totp_factors: of('user_id'),
+  recovery_codes: of('user_id'),
+  passkeys: of('user_id'),
+  factor_challenges: of('user_id'),
+  factor_removals: of('user_id'),
+  profile_pictures: of('user_id'),
+  former_usernames: of('user_id'),
+  retired_usernames: { keeps: 'names that nobody else takes' },
+  // Those whom something that stays names are closed before this, and are not among them any more.
+  users: { goes: 'id IN (SELECT id FROM gone_people)' },
+  newsletter_readers: READERS,
+  newsletter_earlier_links: READERS,
+  newsletter_issues: { keeps: 'what was sent' },
+  newsletter_attempts: { keeps: 'keyed hashes, deleted after a day' },
+  audit_events: { keeps: 'the trail of who did what, by ids; never changed' },
+  audit_seals: { keeps: 'the seals of the trail' },
+  key_check: { keeps: 'with which key the database was begun' },
+  migrations: { keeps: 'which migrations ran' },
+}
