@@ -213,23 +213,11 @@ function precompress(): Plugin {
   }
 }
 
-/** Drawing on the server stops at the app's frame: what is behind it needs no place in that file. */
-function withoutApp(): Plugin {
-  return {
-    name: 'freehold-without-app',
-    enforce: 'pre',
-    load: (id) =>
-      /app[\\/]web[\\/]AppFrame\.tsx$/.test(id)
-        ? 'export const AppFrame = () => null; export const prefetchAppScreen = async () => undefined'
-        : null,
-  }
-}
-
-// The same app for drawing its public pages on the server: one file that needs nothing but Node.
+// The same app for drawing its pages on the server: one file that needs nothing but Node.
 const drawing: UserConfig = {
   root: at('./src/app/web'),
   publicDir: false,
-  plugins: [react(), plainIcons(), withoutApp()],
+  plugins: [react(), plainIcons()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

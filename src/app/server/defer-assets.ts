@@ -10,8 +10,8 @@ export type Stylesheet = { readonly css: string; readonly href: string }
  * and scripts are imported, which the CSP allows by where they come from: a string as a script's address it refuses.
  */
 export const DEFERRED = `{let d=document,done;self.early=[]
-for(const on of['click','submit'])d.addEventListener(on,e=>{const b=e.submitter||e.target.closest('button');if(!b||!self.early)return
-if(b.form)e.preventDefault();self.early[0]=b},true)
+for(const on of['click','submit'])d.addEventListener(on,e=>{const b=e.submitter||e.target.closest('button');if(!self.early)return
+if(b?b.form:e.submitter!==undefined)e.preventDefault();if(b)self.early[0]=b},true)
 const go=()=>{if(done)return;done=1
 for(const at of d.body.dataset.deferred.split(' '))if(/css$/.test(at)){const l=d.createElement('link');l.rel='stylesheet';l.crossOrigin='';l.href=at;d.head.append(l)}else import(at)}
 try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch{}

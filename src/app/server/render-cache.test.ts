@@ -5,7 +5,7 @@ import { Busy } from '#platform/server/busy.ts'
 import type { RenderPage, PageData } from './render-page.ts'
 import { renderedAddress, cacheRendered } from './render-cache.ts'
 
-const guest: PageData = { visitor: null, config: {}, data: {}, unread: 0, language: null }
+const guest: PageData = { visitor: null, config: {}, data: {}, unread: 0, language: null, theme: null }
 const head = { title: '', description: '', indexedAs: null, picture: '', pictureAt: null, shared: null }
 
 /** Draws pages whose path is one of ours, and remembers what it was asked for. */
@@ -44,6 +44,21 @@ test('with other data it is rendered anew, and for a person each time', async ()
   await kept('/', 'en', { ...guest, visitor: { role: 'investor' } })
   await kept('/', 'en', { ...guest, visitor: { role: 'investor' } })
   expect(rendered).toHaveLength(4)
+})
+
+test('a page of the app is drawn for each person anew, whoever asks at the same time', async () => {
+  const kept = cacheRendered(async (url, _language, boot) => ({
+    status: 200,
+    path: url,
+    html: String(boot.visitor?.role),
+    head,
+    unscripted: '',
+  }))
+  const roles = Array.from({ length: 20 }, (_, n) => `person ${n}`)
+  const pages = await Promise.all(
+    roles.map((role) => kept('/projects', 'en', { ...guest, visitor: { role }, theme: 'light' })),
+  )
+  expect(pages.map(({ html }) => html)).toEqual(roles)
 })
 
 test('a page is rendered with the fields of the query that it reads, and with no others', () => {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { makeTurns } from '#platform/server/turns.ts'
+import type { Turns } from '#platform/server/turns.ts'
 import type { RenderPage, RenderedPage } from './render-page.ts'
 
 /**
@@ -54,17 +55,21 @@ export function cacheRendered(render: RenderPage): RenderPage {
   const underWay = new Map<string, Promise<RenderedPage>>()
   const keyOf = makeKeyOf()
   const turn = makeTurns({ atOnce: 1, maxWaitMs: 1000, guessMs: 10 })
+  // A page of the app that would wait longer is sent without being drawn: the browser does that, too.
+  const drawingTurn = makeTurns({ atOnce: 1, maxWaitMs: 200, guessMs: 10 })
   let restedAt = performance.now()
-  const renderInTurn: RenderPage = (...of) =>
-    turn(async () => {
+  const renderIn = (turnOf: Turns, of: Parameters<RenderPage>) =>
+    turnOf(async () => {
       if (performance.now() - restedAt > STRETCH_MS) {
         await setImmediate()
         restedAt = performance.now()
       }
       return await render(...of)
     })
+  const renderInTurn: RenderPage = (...of) => renderIn(turn, of)
   return async (url, language, boot) => {
     const address = renderedAddress(url)
+    if (boot.theme) return await renderIn(drawingTurn, [address, language, boot])
     if (boot.visitor) return await renderInTurn(address, language, boot)
     const key = keyOf(`${language} ${address}`, boot.data)
     const known = cached.get(key) ?? underWay.get(key)

@@ -34,4 +34,8 @@ export type PageData = {
   readonly data: Readonly<Record<string, unknown>>
   readonly unread: number
   readonly language: Language | null
+  /** In which theme a page of the app is drawn for this person; null: the browser draws it. */
+  readonly theme: Theme | null
 }
+
+export type Theme = 'light' | 'dark'

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takesGzip } from '#platform/server/takes-gzip.ts'
-import { epochSeconds } from '#kit/clock.ts'
 import { landPathTo, loginPathTo } from '#kit/login-path.ts'
 import { isPreviewed } from '#kit/preview-path.ts'
 import { Busy } from '#platform/server/busy.ts'
@@ -11,10 +10,10 @@ import { answerOverloaded } from '#platform/server/overload-answer.ts'
 import { requestLanguage } from '#platform/server/request-language.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { readToken } from '#platform/server/session.ts'
-import { statement } from '#platform/server/statement.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { isOpenedBySomebody, isPrefetch, makeFindOpener } from './enter-preview.ts'
-import type { Opener } from './enter-preview.ts'
+import { drawOrLeave } from './draw-or-leave.ts'
+import { drawnTheme } from './drawn-pages.ts'
 import type { RenderPage, RenderedPage, PageData } from './render-page.ts'
 import { fillPage } from './fill-page.ts'
 import { cacheRendered } from './render-cache.ts'
@@ -22,28 +21,10 @@ import { cacheFilled } from './filled-page-cache.ts'
 import { makeReadAnswers } from './page-answers.ts'
 import { preloadsOf } from './page-preloads.ts'
 import type { FoundPreloads } from './page-preloads.ts'
+import { readVisitor } from './read-visitor.ts'
 import { originOf } from './site-files.ts'
 import type { Stylesheet } from './defer-assets.ts'
 import { webConfigOf } from './web-config.ts'
-
-type VisitorRow = {
-  fname: string
-  lname: string
-  photo: string
-  units: string
-  time_zone: string
-  created_at: Date
-  is_merchant: boolean
-  email_verified: boolean
-  unread: number
-}
-
-const bootVisitor = statement<VisitorRow>(
-  'web-boot-visitor',
-  `SELECT fname, lname, photo, units, time_zone, created_at, is_merchant, email_verified_at IS NOT NULL AS email_verified,
-          (SELECT count(*) FROM notifications WHERE user_id = u.id AND read_at IS NULL) AS unread
-     FROM users u WHERE id = $1`,
-)
 
 // On every page of a preview.
 const PREVIEW_BAR = 'app/web/layouts/PreviewParts.tsx'
@@ -64,7 +45,7 @@ export type PageSource = {
  */
 export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identify, source: PageSource) {
   const config = webConfigOf(deps)
-  const render = cacheRendered(source.render)
+  const draw = drawOrLeave(cacheRendered(source.render), deps.log)
   const filled = cacheFilled()
   const policy = contentPolicy(deps.config, { scripts: source.scriptHashes, styles: 'any' })
   const findOpener = makeFindOpener(app, deps, identify)
@@ -77,9 +58,11 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
       readAnswers(request, opener, answers, language),
     ])
     const isAboutNothing = subject !== null && missing.includes(subject)
-    return { boot: { ...who, config, data, language: null }, isGuest: opener.token === null, isAboutNothing }
+    const theme = drawnTheme(request, answers, { ...who, data })
+    const boot: PageData = { ...who, config, data, language: null, theme }
+    return { boot, isGuest: opener.token === null, isAboutNothing }
   }
-  const nobody: PageData = { visitor: null, unread: 0, config, data: {}, language: null }
+  const nobody: PageData = { visitor: null, unread: 0, config, data: {}, language: null, theme: null }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // A page that is fetched ahead begins no preview, and what is shown without one must not be kept for later.
     if (isPrefetch(request) && isPreviewed(request.url) && readToken(request, deps.config) === null)
@@ -96,7 +79,7 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
     const isHidden = preloads.isForOperators && boot?.visitor?.role !== 'operator'
     // The session cannot be read now: the offline page is sent, since a guest's page would look like a logout.
     const url = boot ? request.url : '/offline'
-    const rendered = await render(url, language, { ...(boot ?? nobody), language }).catch((error: unknown) => {
+    const rendered = await draw(url, language, { ...(boot ?? nobody), language }).catch((error: unknown) => {
       if (error instanceof Busy) return null
       throw error
     })
@@ -114,21 +97,19 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
       .header('cache-control', 'no-store')
       .header('content-language', language)
       .header('vary', 'accept-language, accept-encoding, cookie')
-    const files = [...(isHidden ? [] : preloads.files), ...(boot?.visitor?.preview ? [PREVIEW_BAR] : [])].flatMap(
-      (file) => source.chunksOf(file),
-    )
+    const files = [...(isHidden ? [] : preloads.files), ...(boot?.visitor?.preview ? [PREVIEW_BAR] : [])]
     const html = await source.html(request.url)
     const fill = () =>
       fillPage(html, {
         rendered,
-        boot: { ...(boot ?? nobody), language: rendered.html === null ? null : language },
+        boot: { ...(boot ?? nobody), ...(rendered.html === null ? { language: null, theme: null } : { language }) },
         language,
         origin: originOf(deps.config),
         stylesheet: source.stylesheet,
-        files: boot ? [...new Set(files)] : [],
+        files: boot ? [...new Set(files.flatMap(source.chunksOf))] : [],
         feed: preloads.feed,
       })
-    // What belongs to a person is filled for that person; so are the app's pages, which have nothing rendered in them.
+    // What belongs to a person is filled for that person; so are the app's pages.
     const isOwn = !boot || boot.visitor !== null || rendered.html === null
     const isZipped = !isOwn && takesGzip(request)
     const body = isOwn ? fill() : filled(rendered, html, isZipped, fill)
@@ -157,30 +138,4 @@ function wayIn(request: FastifyRequest, isGuest: boolean): string {
   const hasSeenLand = request.headers['sec-fetch-site'] === 'same-origin'
   const isToLogin = isOpenedBySomebody(request) && (hasSeenLand || isPreviewed(request.url))
   return isToLogin ? loginPathTo(request.url) : landPathTo(request.url)
-}
-
-async function readVisitor(
-  deps: Deps,
-  identify: Identify,
-  { token }: Opener,
-): Promise<Pick<PageData, 'visitor' | 'unread'>> {
-  const known = token ? await identify(token) : null
-  const row = known ? await deps.database.first(bootVisitor, [known.userId]) : null
-  if (!known || !row) return { visitor: null, unread: 0 }
-  const visitor = {
-    user_id: known.userId,
-    role: known.role,
-    email: known.email,
-    fname: row.fname,
-    lname: row.lname,
-    photo: row.photo,
-    units: row.units,
-    time_zone: row.time_zone,
-    created: epochSeconds(row.created_at),
-    is_merchant: row.is_merchant,
-    email_verified: row.email_verified,
-    preview: known.isPreview === true,
-  }
-  // What the sample account has not read waits for nobody who looks around in it.
-  return { visitor, unread: visitor.preview ? 0 : row.unread }
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { proofAsked } from '#features/accounts/web/proof-asked.ts'
 import { StepUpDialog } from '#features/accounts/web/step-up.ts'
 import { readWantedSave } from '#features/favorites/web/wanted-save.ts'
@@ -18,6 +18,9 @@ import { PublicLayout } from './layouts/PublicLayout.tsx'
 import { notFound } from './site-screens.ts'
 
 const toLogin = lazyPart<{ reason: LoginReason | null }>(async () => (await import('./ToLogin.tsx')).ToLogin)
+const never = () => () => undefined
+const isSaveWanted = () => readWantedSave() !== null
+
 const wantedSave = lazyPart(async () => (await import('#features/favorites/web/WantedSave.tsx')).WantedSave)
 
 /** The screen of the present path within the app's frame. */
@@ -26,6 +29,8 @@ export function AppFrame() {
   const visitor = useVisitor()
   const end = useStore(sessionEnd)
   const isProofAsked = useStore(proofAsked) !== null
+  // This tab alone knows it, not the server that drew the page.
+  const isSaving = useSyncExternalStore(never, isSaveWanted, () => false)
   const found = findAppScreen(place.path)
   if (!found || (found.screen.isForOperators && visitor && visitor.role !== 'operator')) {
     return (
@@ -63,7 +68,7 @@ export function AppFrame() {
           <StepUpDialog.Part />
         </Suspense>
       )}
-      {isMember(visitor) && readWantedSave() !== null && (
+      {isMember(visitor) && isSaving && (
         <Suspense>
           <wantedSave.Part />
         </Suspense>

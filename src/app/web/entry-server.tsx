@@ -5,6 +5,7 @@ import { allWords, setRenderLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
 import { setRenderVisitor } from '#platform/web/visitor.ts'
 import { App } from './App.tsx'
+import { drawAppPage } from './draw-app-page.tsx'
 import { headOf, INDEXED } from './head.ts'
 import type { Head } from './head.ts'
 import { preloadFooter } from './layouts/Footer.tsx'
@@ -18,7 +19,7 @@ export { INDEXED }
 export type RenderedPage = {
   /** 404 where there is no page. */
   readonly status: 200 | 404
-  /** What stands in `#root`; null for the pages of the app, which the browser renders. */
+  /** What stands in `#root`; null for a page of the app that the browser renders. */
   readonly html: string | null
   /** The path that was rendered, where it is one of ours; else empty. */
   readonly path: string
@@ -47,6 +48,10 @@ export async function renderPage(url: string, language: Language, boot: Boot): P
   const head = headOf(path, language, boot.data)
   setRenderLanguage(language)
   if (findSiteScreen(path) === null) {
+    const html = boot.theme && (await drawAppPage(url, language, boot))
+    if (html) return { status: 200, html, path, head, unscripted: '' }
+    setRenderBoot(boot)
+    setRenderLanguage(language)
     const unscripted = renderToStaticMarkup(
       <Unscripted title={head.title.replace(/ · Freehold$/, '')} data={boot.data} />,
     )

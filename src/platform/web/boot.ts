@@ -67,6 +67,8 @@ export type Boot = {
   unread: number
   /** In which language the server rendered the page; null where it rendered none. */
   language: Language | null
+  /** In which theme the server drew a page of the app for this person; null where it drew none. */
+  theme?: 'light' | 'dark' | null
 }
 
 const DEFAULTS: Boot = {

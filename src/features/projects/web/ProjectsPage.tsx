@@ -1,11 +1,10 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isPassing } from '#platform/web/call-error.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { Link } from '#platform/web/Link.tsx'
 import { useSearch } from '#platform/web/params.tsx'
-import { TabPanel } from '#platform/web/ui/TabPanel.tsx'
 import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
+import { TabPanel } from '#platform/web/ui/TabPanel.tsx'
 import type { TabsProps } from '#platform/web/ui/Tabs.tsx'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -35,33 +34,17 @@ const { Part: MapHead } = lazyPart<{ search: ProjectsSearch; found: ListingPages
 const { Part: Tabs } = lazyPart<TabsProps>(async () => (await import('#platform/web/ui/Tabs.tsx')).Tabs)
 // Its room is at the end of the list, over which it floats: nothing moves when it comes.
 const { Part: CompareTray } = lazyPart(async () => (await import('./CompareTray.tsx')).CompareTray)
-const { Part: SavedListings } = lazyPart(async () => (await import('./SavedListings.tsx')).SavedListings)
+const { Part: SavedProjects } = lazyPart(async () => (await import('./SavedProjects.tsx')).SavedProjects)
 
 /** The market, or what the visitor saved of it. */
 export function ProjectsPage() {
   const [params] = useSearch()
   const visitor = useVisitor()
-  return params.get('saved') === '1' && visitor ? <SavedProjects /> : <Market />
-}
-
-function SavedProjects() {
-  const say = useCopy(listingsWords)
-  const isWide = useMedia(WIDE)
-  // The market is one step from here, and shows its map at once: its code is here before the connection may go.
-  useEffect(() => void (isWide && projectsMap.preload()), [isWide])
+  if (params.get('saved') !== '1' || !visitor) return <Market />
   return (
-    <div className="page-width grid gap-6 py-6">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1>{say('saved_title')}</h1>
-        <Link to="/projects" className="text-link">
-          {say('back_to_projects')}
-        </Link>
-      </header>
-      <Suspense>
-        <SavedListings />
-      </Suspense>
-      <Tray />
-    </div>
+    <Suspense>
+      <SavedProjects />
+    </Suspense>
   )
 }
 
@@ -87,33 +70,61 @@ function Market() {
     </Suspense>
   )
   const parts = { search, found, list, map }
-  return isWide ? <Split {...parts} /> : <Tabbed {...parts} tab={params.get('tab') === '1' ? '1' : '0'} />
+  return !isWide && params.get('tab') === '1' ? <FullMap {...parts} /> : <Split {...parts} isWide={isWide} />
 }
 
 type Parts = { search: ProjectsSearch; found: ListingPages; list: ReactNode; map: ReactNode }
 
-function Split({ search, found, list, map }: Parts) {
+const PANEL = { id: 'projects-panel-0', role: 'tabpanel', 'aria-labelledby': 'projects-tab-0' }
+
+/**
+ * The list, and beside it on a wide page the map. The server does not know how wide it will be and draws a narrow one, to which the stylesheet
+ * gives the places of a wide one: when the map comes nothing moves, and nothing of the list is made anew.
+ */
+function Split({ search, found, list, map, isWide }: Parts & { isWide: boolean }) {
   const say = useCopy(listingsWords)
   return (
     <div className="projects-split">
       <div id={LIST_ID} tabIndex={-1} className="projects-column">
         {/* The list goes on as it is walked through by keys: nobody would come to its end, and to the map behind it. */}
-        <SkipLink to={MAP_ID}>{say('skip_to_map')}</SkipLink>
+        {isWide && <SkipLink to={MAP_ID}>{say('skip_to_map')}</SkipLink>}
         <ProjectsHead search={search} found={found} />
-        {list}
-        <Tray />
+        {!isWide && <ViewTabs search={search} tab="0" />}
+        <div {...(!isWide && PANEL)}>{list}</div>
+        <Suspense>
+          <CompareTray />
+        </Suspense>
       </div>
-      <section id={MAP_ID} tabIndex={-1} className="projects-aside" aria-label={say('tab_map')}>
-        <SkipLink to={LIST_ID}>{say('skip_to_list')}</SkipLink>
-        {map}
-      </section>
+      {isWide && (
+        <section id={MAP_ID} tabIndex={-1} className="projects-aside" aria-label={say('tab_map')}>
+          <SkipLink to={LIST_ID}>{say('skip_to_list')}</SkipLink>
+          {map}
+        </section>
+      )}
     </div>
   )
 }
 
-function Tabbed({ search, found, list, map, tab }: Parts & { tab: '0' | '1' }) {
+function FullMap({ search, found, map }: Parts) {
+  return (
+    <div className="projects-full">
+      <div className="projects-full-bar page-width">
+        <ViewTabs search={search} tab="1" />
+        <FoundCount total={found.total} isExact={found.isTotalExact} isHere={search.box !== undefined} />
+      </div>
+      <TabPanel id="projects" tab="1" className="projects-full-map">
+        {map}
+        <Suspense>
+          <MapHead search={search} found={found} />
+        </Suspense>
+      </TabPanel>
+    </div>
+  )
+}
+
+function ViewTabs({ search, tab }: { search: ProjectsSearch; tab: '0' | '1' }) {
   const say = useCopy(listingsWords)
-  const tabs = (
+  return (
     <Suspense fallback={<TabsRoom />}>
       <Tabs
         id="projects"
@@ -127,39 +138,7 @@ function Tabbed({ search, found, list, map, tab }: Parts & { tab: '0' | '1' }) {
       />
     </Suspense>
   )
-  if (tab === '1') {
-    return (
-      <div className="projects-full">
-        <div className="projects-full-bar page-width">
-          {tabs}
-          <FoundCount total={found.total} isExact={found.isTotalExact} isHere={search.box !== undefined} />
-        </div>
-        <TabPanel id="projects" tab={tab} className="projects-full-map">
-          {map}
-          <Suspense>
-            <MapHead search={search} found={found} />
-          </Suspense>
-        </TabPanel>
-      </div>
-    )
-  }
-  return (
-    <div className="page-width grid gap-4 py-6">
-      <ProjectsHead search={search} found={found} />
-      {tabs}
-      <TabPanel id="projects" tab={tab}>
-        {list}
-      </TabPanel>
-      <Tray />
-    </div>
-  )
 }
-
-const Tray = () => (
-  <Suspense>
-    <CompareTray />
-  </Suspense>
-)
 
 /** As high as the tabs are. */
 const TabsRoom = () => (

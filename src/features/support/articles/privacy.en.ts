@@ -218,7 +218,7 @@ export const article: Article = {
                 'cookie, unreadable to scripts',
                 'that a new password, a code or a passkey is being asked for; minutes',
               ],
-              ['theme', 'local storage', 'light or dark'],
+              ['theme', 'cookie and local storage', 'light or dark'],
               ['userID, role', 'local storage', 'that somebody is logged in here; removed when you log out'],
               [
                 'liked_list, compare_list, cart_list, survey_data',

@@ -218,7 +218,7 @@ export const article: Article = {
                 'cookie, ilegible para los scripts',
                 'que se está pidiendo una contraseña nueva, un código o una llave de acceso; minutos',
               ],
-              ['theme', 'almacenamiento local', 'claro u oscuro'],
+              ['theme', 'cookie y almacenamiento local', 'claro u oscuro'],
               ['userID, role', 'almacenamiento local', 'que alguien inició sesión aquí; se borra al salir'],
               [
                 'liked_list, compare_list, cart_list, survey_data',

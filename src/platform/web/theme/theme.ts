@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readBoot } from '../boot.ts'
 import { readLocal, writeLocal } from '../local-state.ts'
 import { makeStore } from '../store.ts'
 
@@ -23,7 +24,8 @@ export function useTheme(): Theme {
       return () => night?.removeEventListener('change', listener)
     },
     () => night?.matches ?? false,
-    () => false,
+    // A page of the app is drawn as this browser was last seen; a public one is the same for everybody.
+    () => readBoot().theme === 'dark',
   )
   return chosen === 'system' ? (isNight ? 'dark' : 'light') : chosen
 }
