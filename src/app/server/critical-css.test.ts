@@ -39,3 +39,10 @@ test('statements, properties and keyframes stay; fonts that have to be fetched g
 test('braces in texts are texts', () => {
   expect(of('.a:after{content:"}{"}.c{x:"}"}.b{x:1}')).toBe('.a:after{content:"}{"}.b{x:1}')
 })
+
+test('pages with the same classes share their rules, those of another sheet are its own', () => {
+  expect(of('.a{x:1}.c{x:2}')).toBe('.a{x:1}')
+  expect(criticalCss('.a{x:1}.c{x:2}', `<b>other words</b>${page}`)).toBe('.a{x:1}')
+  expect(of('.a{x:9}.c{x:2}')).toBe('.a{x:9}')
+  expect(criticalCss('.a{x:9}.c{x:2}', '<p class="c">x</p>')).toBe('.c{x:2}')
+})

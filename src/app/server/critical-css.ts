@@ -4,8 +4,19 @@
  * deferred asset, so that a rule too many or too few here is seen for a moment at most.
  */
 export function criticalCss(css: string, html: string): string {
-  return keep(css, classesOf(html))
+  const classes = classesOf(html)
+  const key = [...classes].toSorted().join(' ')
+  const known = found.get(key)
+  if (known?.of === css) return known.kept
+  const kept = keep(css, classes)
+  found.set(key, { of: css, kept })
+  if (found.size > MOST) found.delete(found.keys().next().value ?? '')
+  return kept
 }
+
+// What one page shows to different people has few sets of classes; finding their rules costs more than drawing it.
+const MOST = 60
+const found = new Map<string, { readonly of: string; readonly kept: string }>()
 
 /** Every word that stands in a class attribute. */
 function classesOf(html: string): ReadonlySet<string> {
