@@ -9,6 +9,7 @@ import { drawAppPage } from './draw-app-page.tsx'
 import { headOf, INDEXED } from './head.ts'
 import type { Head } from './head.ts'
 import { preloadFooter } from './layouts/Footer.tsx'
+import { setRenderUnread } from './use-unread.ts'
 import { PreviewBar } from './preview-parts.ts'
 import { findSitePath } from './site-paths.ts'
 import { Unscripted } from './Unscripted.tsx'
@@ -58,6 +59,7 @@ export async function renderPage(url: string, language: Language, boot: Boot): P
     return { status: 200, html: null, path: '', head, unscripted }
   }
   setRenderVisitor(boot.visitor)
+  setRenderUnread(boot.unread)
   const isKnown = findSitePath(path) !== null
   return {
     status: isKnown ? 200 : 404,

@@ -48,7 +48,7 @@ function kept({ bytes }: { readonly bytes: Buffer }, reply: FastifyReply): Ready
 // A count may go through all listings: half of the connections stay free for everything else. Whoever asks for many at once, of a filter each
 // that nobody has asked for, leaves some of the turns to others, and does not fill the places of all requests with those that wait.
 const TURNS = { atOnce: 6, maxWaitMs: 3000, guessMs: 10 } as const
-const TURNS_OF_A_NETWORK = { atOnce: 4, mostWaiting: 48 } as const
+const TURNS_OF_A_NETWORK = { atOnce: 4, mostWaiting: 124 } as const
 
 const LIST_KEY = '{"listings":'
 
