@@ -138,8 +138,8 @@ async function addDeposits({ deps }: TestWorld, who: TestInvestor, count: number
   }
 }
 
-/** With a session of today: those of three years ago have ended. */
-async function signedIn({ deps }: TestWorld, who: TestInvestor): Promise<TestInvestor> {
+/** With a session of today: those of years ago have ended. */
+export async function signedIn({ deps }: TestWorld, who: TestInvestor): Promise<TestInvestor> {
   const session = { userId: who.id, role: 'investor' as const, address: '', agent: 'bench' }
   const { bearerToken: token } = await deps.database.transaction((tx) => openSession(tx, deps, session))
   return { ...who, token }

@@ -6,11 +6,11 @@ import { makeWorld } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
-import { onSizes } from './growth/growth-stage.ts'
-import { measureGrowth } from './growth/measure-growth.ts'
+import { coldStart } from './cold-start.ts'
+import { growBooks, growListings, keepGrowth } from './growth/run-growth.ts'
 import { measureGuestPages } from './guest-pages.ts'
 import { lighthouse } from './lighthouse.ts'
-import { byMedian, byRate, load, median, sendEvery } from './load.ts'
+import { byMedian, byRate, load, sendEvery } from './load.ts'
 import { makePortfolioStage } from './portfolio-stage.ts'
 import type { PortfolioStage } from './portfolio-stage.ts'
 import { measureExports } from './exports.ts'
@@ -26,7 +26,8 @@ import { measureUploads } from './uploads.ts'
  * The figures of docs/speed.md: ours beside a bare server, in interleaved rounds on one machine, as ratios.
  * `npm run bench -- --rounds 5 --seconds 4 --only P5,P6`
  * `npm run bench -- --only growth --listings 10000,1000000 --rounds 40 --data /var/tmp/growth`: the same listings in databases of
- * several sizes, kept in that folder where one is named; `--only P19` is the questions of one figure, `--asked facets` some by their name.
+ * several sizes, kept in that folder where one is named; `--only P19` is the questions of one figure, `--asked facets` some by their name;
+ * `--only books --investors 1000,100000` an investor's pages alone. Charts of what grew: docs/growth.svg.
  */
 const option = (name: string, otherwise: string): string => {
   const at = process.argv.indexOf(`--${name}`)
@@ -39,7 +40,7 @@ const ONLY = option('only', '').split(',').filter(Boolean)
 // Measured on the demo's data, most in a browser, apart from the others.
 const PAGE_FIGURES: readonly string[] = ['P12', 'P13', 'P18', 'lighthouse']
 // Measured on a stage of their own.
-const GROWTH: readonly string[] = ['growth', 'P3', 'P4', 'P14', 'P19']
+const GROWTH: readonly string[] = ['growth', 'books', 'P3', 'P4', 'P14', 'P19']
 const APART: readonly string[] = [...PAGE_FIGURES, ...GROWTH, 'P15', 'P16', 'exports']
 
 type Row = { readonly name: string; readonly goal: string; readonly figures: string }
@@ -80,7 +81,7 @@ async function servers(): Promise<void> {
     DOCUMENTS_QUOTA_MB: '100000',
   }
   try {
-    if (wanted('P10')) await coldStart(env)
+    if (wanted('P10')) rows.push(...(await coldStart(env, ROUNDS)))
     const ours = await runProcess(SERVER, env, '/api/listings')
     const limit = await runProcess('bench/limit-server.ts', env, '/newest')
     try {
@@ -150,13 +151,23 @@ async function exports(): Promise<void> {
   )
 }
 
-/** What a search, a page and a map cost as listings become more. */
+/** What everything costs as its data becomes more: listings, investors and their entries. */
 async function growth(): Promise<void> {
-  const sizes = option('listings', '10000,100000,1000000').split(',').map(Number)
+  const sizes = (name: string, otherwise: string) => option(name, otherwise).split(',').map(Number)
   const figures = ONLY.includes('growth') ? '' : `^(${ONLY.filter((name) => GROWTH.includes(name)).join('|')}) `
-  await onSizes(sizes, option('data', '') || undefined, async (sized) => {
-    rows.push(...(await measureGrowth(sized, ROUNDS, new RegExp(option('asked', figures)))))
-  })
+  const wish = {
+    listings: sizes('listings', '10000,100000,1000000'),
+    investors: sizes('investors', '1000,10000,100000'),
+    rounds: ROUNDS,
+    dataDir: option('data', '') || undefined,
+    asked: new RegExp(option('asked', figures)),
+  }
+  const seen = [
+    ...(ONLY.length === 1 && ONLY[0] === 'books' ? [] : await growListings(wish)),
+    ...(wanted('growth') || wanted('books') ? await growBooks(wish) : []),
+  ]
+  keepGrowth(seen)
+  rows.push(...seen)
 }
 
 const LIVE_CLIENTS = 9000
@@ -176,25 +187,6 @@ async function main(): Promise<void> {
   if (PAGE_FIGURES.some(wanted)) await pages()
   const width = Math.max(...rows.map((row) => row.name.length))
   for (const row of rows) process.stdout.write(`${row.name.padEnd(width)}  ${row.figures}   (goal: ${row.goal})\n`)
-}
-
-async function coldStart(env: Record<string, string>): Promise<void> {
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const server = await runProcess(SERVER, env, '/api/listings')
-    times.push(server.startedInMs)
-    await server.stop()
-  }
-  rows.push({ name: 'P10 cold start, database server', goal: '<= 450 ms', figures: `${median(times).toFixed(0)} ms` })
-  const { DATABASE_URL: _, ...embedded } = env
-  await (await runProcess(SERVER, embedded, '/api/listings')).stop()
-  const own: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const server = await runProcess(SERVER, embedded, '/api/listings')
-    own.push(server.startedInMs)
-    await server.stop()
-  }
-  rows.push({ name: 'P10 cold start, embedded', goal: '<= 1,000 ms', figures: `${median(own).toFixed(0)} ms` })
 }
 
 type Way = {

@@ -7,8 +7,8 @@ import type { Statement } from '#platform/server/statement.ts'
 import { median } from '../load.ts'
 import { questionsOf, RUN } from './asked.ts'
 import type { Questions } from './asked.ts'
+import type { Growing } from './draw-growth.ts'
 
-type Row = { readonly name: string; readonly goal: string; readonly figures: string }
 export type Sized = { readonly listings: number; readonly database: Database }
 
 /** What one question cost: of the processor's time of PostgreSQL (without planning), of pages of memory and disk that it looked at, of rows, of its answer. */
@@ -34,16 +34,17 @@ const GOALS: readonly (readonly [beginning: string, goal: string])[] = [
  * statements looked at (EXPLAIN ANALYZE), Linux how long its process and those that read for it were on a processor: a machine with other work
  * blurs that little.
  */
-export async function measureGrowth(sizes: readonly Sized[], rounds: number, only: RegExp): Promise<Row[]> {
+export async function measureGrowth(sizes: readonly Sized[], rounds: number, only: RegExp): Promise<Growing[]> {
   const asked = await Promise.all(sizes.map(async (one) => ({ ...one, questions: await questionsFor(one.database) })))
-  const rows: Row[] = []
+  const rows: Growing[] = []
   for (const name of Object.keys(asked[0]!.questions).filter((one) => only.test(one))) {
     const seen = asked.map((): Cost[] => [])
     for (let n = 1; n <= rounds; n++)
       for (const [at, { questions, database }] of asked.entries())
         seen[at]!.push(await costOf(questions, name, database, n))
     const figures = describe(seen)
-    rows.push({ name, goal: GOALS.find(([beginning]) => name.startsWith(beginning))![1], figures })
+    const points = asked.map(({ listings }, at) => ({ size: listings, ms: median(seen[at]!.map(({ ms }) => ms)) }))
+    rows.push({ name, goal: GOALS.find(([beginning]) => name.startsWith(beginning))![1], figures, points })
     process.stderr.write(`${name}: ${figures}; load ${loadavg()[0]!.toFixed(1)}\n`)
   }
   return rows
