@@ -46,6 +46,18 @@ test.each(['wide', 'high'] as const)('what is not cut by its owner is the middle
   expect(Math.max(means[0]!, means[2]!)).toBeLessThan(15)
 })
 
+test('a line of pixels is refused, and ends nothing else: a small size of it would be longer than its format allows', async () => {
+  const path = join(folder, 'line.png')
+  await sharp({ create: { width: 1, height: 90_000, channels: 3, background: RED } })
+    .png()
+    .toFile(path)
+  const sizesOf = (width: number) => [
+    { name: 'as it came', format: 'avif', width } as const,
+    { name: 'blur', format: 'webp', width: 16 } as const,
+  ]
+  expect(await makePictures(path, { ratio: null, rotate: 0, cut: null, sizesOf })).toEqual({ refused: 'file_broken' })
+})
+
 test.each([
   ['wide', [192, 64]],
   ['high', [64, 192]],

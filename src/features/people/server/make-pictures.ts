@@ -57,7 +57,8 @@ export async function makePictures(
     const drawn = await cutOut(path, wanted)
     if (isRefusal(drawn)) return drawn
     const { width, height } = drawn.info
-    return { pictures: await inAllSizes(drawn, wanted.sizesOf(width)), width, height }
+    const pictures = await inAllSizes(drawn, wanted.sizesOf(width))
+    return isRefusal(pictures) ? pictures : { pictures, width, height }
   })
 }
 
@@ -115,11 +116,21 @@ function areaOf(cut: Cut, width: number, height: number): Region {
 
 const within = (n: number, least: number, most: number) => Math.min(Math.max(n, least), most)
 
-async function inAllSizes({ data, info }: Drawn, sizes: readonly PictureSize[]): Promise<MadePicture[]> {
+/** A line of pixels is no picture: one size of it or another would be longer than its format allows. */
+async function inAllSizes(
+  { data, info }: Drawn,
+  sizes: readonly PictureSize[],
+): Promise<MadePicture[] | Refusal<'file_broken'>> {
   const made: MadePicture[] = []
   for (const { name, format, width, height } of sizes) {
     const sized = sharp(data, { raw: info }).resize({ width, ...(height && { height }), fit: 'cover' })
-    const content = await WRITTEN[format](sized).toBuffer()
+    const content = await WRITTEN[format](sized)
+      .toBuffer()
+      .catch((error: unknown) => {
+        if (/too large for the/.test(String(error))) return null
+        throw error
+      })
+    if (content === null) return refuse('file_broken')
     made.push({ name, content, sha256: createHash('sha256').update(content).digest('hex') })
   }
   return made
