@@ -179,6 +179,7 @@ describe('photos of a folder', () => {
       ['file\nnone.jpg', 'there is no file none.jpg'],
       ['file\n../../../../../../etc/hostname', 'there is no file'],
       [`file,caption_en\na.jpg,${'x'.repeat(301)}`, 'longer than 300'],
+      ['file,alt_en\na.jpg,"a\u0000b"', 'alt_en holds control characters'],
       ['file\n', 'names no photo'],
     ]) {
       await put('captions.csv', table!)

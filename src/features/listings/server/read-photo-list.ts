@@ -2,6 +2,8 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, extname, join, sep } from 'node:path'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
+import { readCell } from '../import-cell.ts'
+import type { Take } from '../import-cell.ts'
 import { CAPTION_MAX } from '../photos.ts'
 import type { PhotoWords } from './photo-rows.ts'
 import { noWords } from './photo-source.ts'
@@ -95,9 +97,13 @@ async function readTable(file: string, key: 'file' | 'url', make: Make): Promise
   return sources.length === 0 ? unreadable(`${file} names no photo`) : sources
 }
 
+const WORDS: Take = { kind: 'text', max: CAPTION_MAX, required: false }
+
 function wordsOf(cellOf: (name: (typeof COLUMNS)[number]) => string): PhotoWords | string {
-  const long = COLUMNS.find((name) => cellOf(name).length > CAPTION_MAX)
-  if (long) return `${long} is longer than ${CAPTION_MAX}`
+  for (const name of COLUMNS) {
+    const read = readCell(cellOf(name) || null, WORDS)
+    if ('reason' in read) return `${name} ${read.reason}`
+  }
   const takenOn = cellOf('taken_on')
   const at = new Date(`${takenOn}T00:00:00Z`)
   if (takenOn !== '' && (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== takenOn))
