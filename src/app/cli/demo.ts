@@ -7,6 +7,7 @@ import type { CommandIo } from './command.ts'
 import { readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
 import { fail } from './say-refusal.ts'
+import { HOW_TO_MAKE_ONE } from './sign-in.ts'
 
 const USAGE = `npm run freehold -- demo remove [--dry-run]
 npm run freehold -- demo remove --yes [--anchors-aside]
@@ -71,8 +72,7 @@ async function remove({ options, isDryRun }: DemoWords, io: CommandIo): Promise<
       io.log(WHY['removed before'])
       return 0
     }
-    for (const fault of done.faults) io.error(WHY[fault])
-    return fail(io, 'demo remove', 'nothing was changed')
+    return fail(io, 'demo remove', done.faults.map((fault) => WHY[fault]).join('\n'))
   }
   const lines = linesOf(done)
   if (isDryRun) return sayDryRun(io, lines)
@@ -82,7 +82,7 @@ async function remove({ options, isDryRun }: DemoWords, io: CommandIo): Promise<
     return 0
   }
   io.log('the demo is removed: what is left is yours')
-  for (const line of afterwards(io)) io.log(line)
+  for (const line of afterwards(io, done)) io.log(line)
   return 0
 }
 
@@ -104,7 +104,7 @@ function linesOf({ rows, people, closed, homes, files, drafts, stays }: RemovedD
 }
 
 /** What this command cannot do. */
-function afterwards({ config }: CommandIo): string[] {
+function afterwards({ config }: CommandIo, { stays }: RemovedDemo): string[] {
   const outside = config.stripe ?? config.paypal ?? config.cardProcessorUrl
   return [
     ...(outside
@@ -117,6 +117,9 @@ function afterwards({ config }: CommandIo): string[] {
           'on every other machine that served this database, run `demo remove --yes` as well: it puts the anchors there aside',
         ]
       : []),
-    'tell people who registered that the money they saw was made up: nothing is sent to them',
+    ...(stays.people > 0
+      ? ['tell people who registered that the money they saw was made up: nothing is sent to them']
+      : []),
+    ...(stays.operators === 0 ? [HOW_TO_MAKE_ONE] : []),
   ]
 }
