@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { canonicalText } from '#features/ledger/rules.ts'
-import { accountFrom, chain } from '#features/ledger/server/post-journals.ts'
+import { accountFrom } from '#features/ledger/server/lock-books.ts'
+import { chain } from '#features/ledger/server/post-journals.ts'
 
 /** What a superuser can do to the tables, past every trigger, in one transaction; nothing of it is checked. */
 export async function tamper(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {

@@ -1,24 +1,19 @@
 import pg from 'pg'
-import { Busy } from './busy.ts'
-import { CommitUnknown, isConnectionSpent, isRetryable } from './database-errors.ts'
 import type { Evidence } from './evidence.ts'
 import { MAX_READERS, poolSizes } from './pool-sizes.ts'
 import type { Queryable } from './queryable.ts'
 import { noticing, openReplica } from './replica.ts'
 import type { Replica } from './replica.ts'
+import { checkQueue, queryable } from './run-statements.ts'
 import { readSnapshot } from './snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
-import type { Statement } from './statement.ts'
-import { commitOf, watchClient } from './watch-client.ts'
+import { runTransaction } from './transaction.ts'
+import type { Beginning, Ending, Transaction } from './transaction.ts'
+import { watchClient } from './watch-client.ts'
 
 export type { Queryable } from './queryable.ts'
-
-/** A transaction in progress: a separate name, so that a function can say that it must run inside one. */
-export type Transaction = Queryable & {
-  readonly client: pg.PoolClient
-  /** What signs the ledger's head; null where the database was opened without the key. */
-  readonly evidence: Evidence | null
-}
+export { undo, withCommit } from './transaction.ts'
+export type { Transaction } from './transaction.ts'
 
 export type Database = Queryable & {
   readonly pool: pg.Pool
@@ -37,13 +32,13 @@ export type Database = Queryable & {
   /** How many wait for a connection right now, in all pools. */
   waiting(): number
   /**
-   * BEGIN, the work, COMMIT; ROLLBACK when the work throws or returns `undo(value)`. No network call may happen
-   * inside, so that a deadlock can be mended by doing the work again. Throws `CommitUnknown` when nobody can say
+   * BEGIN, the work, COMMIT; ROLLBACK when the work throws or returns `undo(value)`; `withCommit(value, sent)` sends the last
+   * statements and COMMIT together. No network call may happen inside, so that a deadlock can be mended by doing the work again. Throws `CommitUnknown` when nobody can say
    * whether the COMMIT was carried out, or would outlive this server.
    */
-  transaction<T>(work: (tx: Transaction) => Promise<T | Undo<T>>): Promise<T>
+  transaction<T>(work: (tx: Transaction) => Promise<Ending<T>>, beginning?: Beginning): Promise<T>
   /** The same for work on many rows at once, where the best plan depends on the values: imports, seeds, checks. */
-  bulkTransaction<T>(work: (tx: Transaction) => Promise<T | Undo<T>>): Promise<T>
+  bulkTransaction<T>(work: (tx: Transaction) => Promise<Ending<T>>): Promise<T>
   /**
    * Reads many rows as they all are in one moment, a few at a time. It writes nothing and is never done again, so that the work may
    * write what it read elsewhere; it must ask for the next rows within fifteen seconds.
@@ -51,15 +46,6 @@ export type Database = Queryable & {
   snapshot<T>(work: (on: Snapshot) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
-
-/** A result that is given back while everything the transaction wrote is taken back. */
-class Undo<T> {
-  readonly value: T
-  constructor(value: T) {
-    this.value = value
-  }
-}
-export const undo = <T>(value: T): Undo<T> => new Undo(value)
 
 // Cents are bigint in the database; a number holds them exactly up to 2^53, and anything larger is a fault.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -137,8 +123,8 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
     background,
     probe,
     waiting: () => [pool, writers, bulk, background].reduce((sum, one) => sum + one.waitingCount, 0),
-    transaction: (work) => noticed(transaction(writers, evidence, work)),
-    bulkTransaction: (work) => noticed(transaction(bulk, evidence, work)),
+    transaction: (work, beginning) => noticed(runTransaction(writers, evidence, work, beginning)),
+    bulkTransaction: (work) => noticed(runTransaction(bulk, evidence, work)),
     snapshot: (work) => readSnapshot(bulk, work),
     close: async () => {
       await replica?.close()
@@ -177,91 +163,7 @@ function openPool(
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
-    watchClient(client)
+    watchClient(client, pipeline)
   })
   return pool
-}
-
-const WAITING_MAX = 1000
-const BUSY_MS = 1000
-
-/** More wait for a connection than could be served in time: they are told at once, instead of after their wait. */
-function checkQueue(pool: pg.Pool): void {
-  if (pool.waitingCount >= WAITING_MAX) throw new Busy(BUSY_MS)
-}
-
-function queryable(runner: pg.Pool | pg.PoolClient, check: () => void = () => undefined): Queryable {
-  const run = async (statement: Statement<unknown>, values: readonly unknown[]) => {
-    check()
-    return await runner.query({ name: statement.name, text: statement.text, values: values as unknown[] })
-  }
-  return {
-    rows: async <Row>(statement: Statement<Row>, values: readonly unknown[] = []) =>
-      (await run(statement, values)).rows as Row[],
-    first: async <Row>(statement: Statement<Row>, values: readonly unknown[] = []) =>
-      ((await run(statement, values)).rows[0] as Row | undefined) ?? null,
-    run: async (statement, values = []) => (await run(statement, values)).rowCount ?? 0,
-  }
-}
-
-const ATTEMPTS = 4
-
-async function transaction<T>(
-  pool: pg.Pool,
-  evidence: Evidence | null,
-  work: (tx: Transaction) => Promise<T | Undo<T>>,
-): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await attemptOnce(pool, evidence, work)
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isRetryable(error)) throw error
-    }
-  }
-}
-
-async function attemptOnce<T>(
-  pool: pg.Pool,
-  evidence: Evidence | null,
-  work: (tx: Transaction) => Promise<T | Undo<T>>,
-): Promise<T> {
-  checkQueue(pool)
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query('BEGIN')
-    const result = await work({ ...queryable(client), client, evidence })
-    if (result instanceof Undo) {
-      await client.query('ROLLBACK')
-      return result.value
-    }
-    await commit(client)
-    return result
-  } catch (error) {
-    broken = isConnectionSpent(error) ? (error as Error) : await rollBack(client)
-    throw error
-  } finally {
-    client.release(broken)
-  }
-}
-
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command, isDoubtful } = await commitOf(client).catch((error: unknown) => {
-    if (!isConnectionSpent(error)) throw error
-    throw new CommitUnknown('a COMMIT got no answer', { cause: error })
-  })
-  // PostgreSQL answers so, without an error, when a statement failed before and its failure was passed over.
-  if (command !== 'COMMIT') throw new Error(`a COMMIT was answered with ${command}: nothing was written`)
-  // It is written here, and would be gone if the standby, which was not waited for, took over now.
-  if (isDoubtful) throw new CommitUnknown('a COMMIT did not wait for its standby to hold it')
-}
-
-/** Gives the error when the connection itself is gone: it must not go back into the pool. */
-async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
-  try {
-    await client.query('ROLLBACK')
-    return undefined
-  } catch (error) {
-    return error as Error
-  }
 }

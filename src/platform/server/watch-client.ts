@@ -10,11 +10,13 @@ const doubted = new WeakSet<pg.ClientBase>()
 // were well, when the wait is given up. No statement of ours raises either.
 const DOUBTS = new Set(['01000', '57P01'])
 
-/** Begins to watch a new connection. */
-export function watchClient(client: pg.Client): void {
+/** Begins to watch a new connection; one that sends statements together sends them as one packet. */
+export function watchClient(client: pg.Client, isPipelined: boolean): void {
   client.on('notice', ({ code = '' }) => void (DOUBTS.has(code) && doubted.add(client)))
   const query = client.query.bind(client) as (...values: unknown[]) => unknown
+  const hold = isPipelined ? holderOf(client) : () => undefined
   client.query = ((...values: unknown[]) => {
+    hold()
     const asked = query(...values)
     if (!(asked instanceof Promise)) return asked
     return asked.catch((error: unknown) => {
@@ -23,6 +25,24 @@ export function watchClient(client: pg.Client): void {
       throw causeOf(client, error)
     })
   }) as typeof client.query
+}
+
+/**
+ * Holds back what is written to a connection until all that can be said now was said: a write costs more than most statements
+ * do, and wakes the database.
+ */
+function holderOf(client: pg.Client): () => void {
+  let isHeld = false
+  return () => {
+    if (isHeld) return
+    isHeld = true
+    const { stream } = client.connection
+    stream.cork()
+    process.nextTick(() => {
+      isHeld = false
+      stream.uncork()
+    })
+  }
 }
 
 /**

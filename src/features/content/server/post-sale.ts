@@ -1,6 +1,7 @@
 import { earningsOf, platformFees, receivableOf, walletOf } from '#features/ledger/rules.ts'
 import type { Account, Entry } from '#features/ledger/rules.ts'
-import { lockAccounts, postJournals } from '#features/ledger/server/post-journals.ts'
+import { lockAccounts } from '#features/ledger/server/lock-books.ts'
+import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { lockEarnings } from '#features/ledger/server/read-balance.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { showDollars } from '#kit/money.ts'

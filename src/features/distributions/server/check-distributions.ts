@@ -1,7 +1,7 @@
 import { readHoldersOn } from '#features/ledger/server/read-property.ts'
 import { accountName } from '#features/ledger/rules.ts'
 import type { AccountKind, Entry } from '#features/ledger/rules.ts'
-import { accountFrom } from '#features/ledger/server/post-journals.ts'
+import { accountFrom } from '#features/ledger/server/lock-books.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { operationsKey, reversedEntries, withdrawalKey } from '../operations.ts'

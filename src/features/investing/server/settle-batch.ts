@@ -1,10 +1,13 @@
 import { investmentEntries, walletOf } from '#features/ledger/rules.ts'
+import { accountsOf, completeBooks, lockBooks } from '#features/ledger/server/lock-books.ts'
+import type { LockedBooks } from '#features/ledger/server/lock-books.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { showCents } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { CommitUnknown, isConflict, isDatabaseDown } from '#platform/server/database-errors.ts'
+import { withCommit } from '#platform/server/database.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -131,8 +134,8 @@ async function settle(deps: Deps, orders: readonly KeyedOrder[]): Promise<Wallet
   let outcomes: Decided[] = []
   let accepted: Accepted[] = []
   const work = async (tx: Transaction) => {
-    // Sent together; the payers are still read after the offerings are locked.
-    const [locked, payers] = await Promise.all([
+    // Sent together with BEGIN, and carried out in this order.
+    const [locked, payers, books] = await Promise.all([
       lockFundings(tx, [...new Set(orders.map((one) => one.listingId))]),
       tx.rows(readPayers, [
         orders.map((one) => one.investorId),
@@ -140,14 +143,19 @@ async function settle(deps: Deps, orders: readonly KeyedOrder[]): Promise<Wallet
         orders.map((one) => one.listingId),
         yearBefore(now),
       ]),
+      lockBooks(tx, accountsOf(orders.map(movedBy))),
     ])
     const fundings = await withAgreements(tx, locked, now)
     accepted = []
     outcomes = decide(orders, fundings, payers, accepted, now)
-    if (accepted.length > 0) await write(tx, accepted, now)
+    if (accepted.length === 0) return
+    const whole = await completeBooks(tx, books, accountsOf(accepted.map(({ order }) => movedBy(order))))
+    const written = write(tx, accepted, whole, now)
+    if (meetsGoal(fundings, accepted)) await written
+    else return withCommit(undefined, written)
   }
   try {
-    await deps.database.transaction(work)
+    await deps.database.transaction(work, { isReading: true })
     return outcomes
   } catch (error) {
     if (!(error instanceof CommitUnknown)) throw error
@@ -230,19 +238,26 @@ function decideOne(
   return { investmentId: order.id, sharesMilli: sharesMilliFor(order.amountCents), raisedCents }
 }
 
-async function write(tx: Transaction, accepted: readonly Accepted[], now: Date): Promise<void> {
-  const drafts = accepted.map(({ order, id, sharesMilli }) => ({
+/** What an order moves; its amounts, when it is accepted, are these. */
+const movedBy = ({ investorId, listingId, amountCents }: Order) => ({
+  entries: investmentEntries(walletOf(investorId), investorId, listingId, amountCents, sharesMilliFor(amountCents)),
+})
+
+/** Whether a raise ends with these orders, which takes a statement more. Nothing is reserved of one whose goal is met. */
+function meetsGoal(fundings: ReadonlyMap<string, FundingRow>, accepted: readonly Accepted[]): boolean {
+  const left = new Map([...fundings].map(([id, row]) => [id, row.goal_cents - row.raised_cents]))
+  for (const { order } of accepted) left.set(order.listingId, left.get(order.listingId)! - order.amountCents)
+  return accepted.some(({ order }) => left.get(order.listingId) === 0)
+}
+
+/** All of it is sent before this returns. */
+async function write(tx: Transaction, accepted: readonly Accepted[], books: LockedBooks, now: Date): Promise<void> {
+  const drafts = accepted.map(({ order, id }) => ({
     kind: 'investment',
     key: `investment:${id}`,
     memo: '',
     effectiveAt: now,
-    entries: investmentEntries(
-      walletOf(order.investorId),
-      order.investorId,
-      order.listingId,
-      order.amountCents,
-      sharesMilli,
-    ),
+    ...movedBy(order),
   }))
   const fundedBy = (seqs: readonly number[]) =>
     accepted.map(({ order, id, sharesMilli, name, agreementHash }, at) => ({
@@ -253,5 +268,5 @@ async function write(tx: Transaction, accepted: readonly Accepted[], now: Date):
       listingName: name,
       journalSeq: seqs[at]!,
     }))
-  await postJournals(tx, drafts, now, (seqs) => writeFunded(tx, fundedBy(seqs), false, now))
+  await postJournals(tx, drafts, now, (seqs) => writeFunded(tx, fundedBy(seqs), false, now), books)
 }

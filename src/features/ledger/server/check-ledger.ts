@@ -5,7 +5,8 @@ import type { Account, AccountKind } from '../rules.ts'
 import { accountName, canonicalText, commodityOf } from '../rules.ts'
 import { isSigned } from './ledger-head.ts'
 import type { LedgerHead } from './ledger-head.ts'
-import { accountFrom, chain } from './post-journals.ts'
+import { accountFrom } from './lock-books.ts'
+import { chain } from './post-journals.ts'
 
 export type LedgerReport = {
   readonly journals: number

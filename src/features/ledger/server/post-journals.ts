@@ -1,33 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
-import type { Account, AccountKind, JournalDraft } from '../rules.ts'
+import type { JournalDraft } from '../rules.ts'
 import { accountName, assertBalanced, canonicalText } from '../rules.ts'
 import { isSigned, signHead } from './ledger-head.ts'
-import type { LedgerHead } from './ledger-head.ts'
-
-type AccountRow = { id: number; kind: AccountKind; owner_id: string; listing_id: string }
-
-// Wallets first, then the rest by id, then the head: one order of locks for everyone who writes journals.
-const lockInOrder = statement<AccountRow>(
-  'ledger-lock-accounts',
-  `SELECT a.id, a.kind, a.owner_id, a.listing_id
-     FROM unnest($1::text[], $2::uuid[], $3::uuid[]) AS w(kind, owner_id, listing_id)
-     JOIN ledger_accounts a ON a.owner_id = w.owner_id AND a.kind = w.kind AND a.listing_id = w.listing_id
-    ORDER BY a.kind <> 'wallet.user', a.id
-      FOR UPDATE OF a`,
-)
-
-// Accounts that are made here are ours until the commit, so they come back as if locked.
-const addAccounts = statement<AccountRow>(
-  'ledger-add-accounts',
-  `INSERT INTO ledger_accounts (kind, owner_id, listing_id)
-   SELECT kind, owner_id, listing_id FROM unnest($1::text[], $2::uuid[], $3::uuid[]) AS w(kind, owner_id, listing_id)
-    ORDER BY owner_id, kind, listing_id
-   ON CONFLICT DO NOTHING RETURNING id, kind, owner_id, listing_id`,
-)
-
-const lockHead = statement<LedgerHead>('ledger-lock-head', 'SELECT seq, hash, mac FROM ledger_head FOR UPDATE')
+import { accountsOf, completeBooks, lockBooks } from './lock-books.ts'
+import type { LockedBooks } from './lock-books.ts'
 
 const write = statement(
   'ledger-write',
@@ -49,18 +27,17 @@ const write = statement(
  * Once in a transaction: the head is locked last, and whoever locks more accounts behind it may wait for somebody who waits for it.
  * Throws on a key that was written before: the caller decides about repetition, not the ledger; and on a head that is
  * not signed with our key: another SECRET_KEY, or a rewritten chain. What is written `beside` them, by their numbers, is sent
- * together with them.
+ * together with them. With `books` that are locked already, all of it is sent before this returns.
  */
 export async function postJournals(
   tx: Transaction,
   drafts: readonly JournalDraft[],
   now: Date,
   beside?: (seqs: readonly number[]) => Promise<void>,
+  books?: LockedBooks,
 ): Promise<number[]> {
   for (const draft of drafts) assertBalanced(draft)
-  const ids = await accountIds(tx, drafts)
-  const head = await tx.first(lockHead)
-  if (!head) throw new Error('the ledger has no head: the database was not migrated')
+  const { ids, head } = books ?? (await lockBooksOf(tx, drafts))
   const { evidence } = tx
   if (!evidence) throw new Error('this database was opened without the key that signs the ledger')
   // What somebody else wrote must not become ours by our signature on what follows it.
@@ -102,38 +79,7 @@ export async function postJournals(
 /** The hash of a journal: SHA-256 over the hash before it and its own canonical text. */
 export const chain = (before: Buffer, text: string): Buffer => hash('sha256', before.toString('hex') + text, 'buffer')
 
-/**
- * Lock accounts, in the order of everybody, where a journal that moves all of them depends on what one of them holds. Those that
- * do not exist yet are passed over.
- */
-export const lockAccounts = async (tx: Transaction, accounts: readonly Account[]): Promise<void> =>
-  void (await tx.rows(lockInOrder, columns(accounts)))
-
-async function accountIds(tx: Transaction, drafts: readonly JournalDraft[]): Promise<Map<string, number>> {
-  const wanted = new Map<string, Account>()
-  for (const draft of drafts) for (const { account } of draft.entries) wanted.set(accountName(account), account)
-  const found = new Map<string, number>()
-  const missing = () => [...wanted].filter(([name]) => !found.has(name)).map(([, account]) => account)
-  // Lock what there is, make what is missing, and lock what somebody else made in between.
-  for (const take of [lockInOrder, addAccounts, lockInOrder]) {
-    for (const row of await tx.rows(take, columns(missing()))) found.set(accountName(accountFrom(row)), row.id)
-    if (found.size === wanted.size) return found
-  }
-  throw new Error('accounts of the ledger vanished while they were being locked')
+async function lockBooksOf(tx: Transaction, drafts: readonly JournalDraft[]): Promise<LockedBooks> {
+  const accounts = accountsOf(drafts)
+  return await completeBooks(tx, await lockBooks(tx, accounts), accounts)
 }
-
-// How the database writes "nobody's" and "no offering's".
-const NONE = '00000000-0000-0000-0000-000000000000'
-
-/** An account as its row names it. */
-export const accountFrom = (row: { kind: AccountKind; owner_id: string; listing_id: string }): Account => ({
-  kind: row.kind,
-  ownerId: row.owner_id === NONE ? null : row.owner_id,
-  listingId: row.listing_id === NONE ? null : row.listing_id,
-})
-
-const columns = (accounts: readonly Account[]) => [
-  accounts.map((one) => one.kind),
-  accounts.map((one) => one.ownerId ?? NONE),
-  accounts.map((one) => one.listingId ?? NONE),
-]

@@ -1,0 +1,113 @@
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { startFaultProxy, throughLine } from '#test/fault-proxy.ts'
+import type { FaultProxy } from '#test/fault-proxy.ts'
+import { CommitUnknown } from './database-errors.ts'
+import { openDatabase, undo, withCommit } from './database.ts'
+import type { Database } from './database.ts'
+import { statement } from './statement.ts'
+import { runTransaction } from './transaction.ts'
+
+// A transaction whose BEGIN goes out with what it reads, and whose COMMIT with what it writes last.
+
+const add = statement('transaction-test-add', 'INSERT INTO sent VALUES ($1)')
+const read = statement<{ what: string }>('transaction-test-read', 'SELECT what FROM sent WHERE what = $1 FOR UPDATE')
+const which = statement<{ id: string; since: Date }>(
+  'transaction-test-which',
+  'SELECT pg_current_xact_id()::text AS id, transaction_timestamp() AS since',
+)
+
+let home: TestDatabase
+let line: FaultProxy
+let database: Database
+beforeAll(async () => {
+  home = await testDatabase()
+  await home.pool.query('CREATE TABLE sent (what text PRIMARY KEY)')
+  line = await startFaultProxy(home.url)
+  database = openDatabase(throughLine(home.url, line), { max: 2 })
+})
+afterEach(() => line.setFault({}))
+afterAll(async () => {
+  await database.close()
+  await line.close()
+  await home.drop()
+})
+
+const sentOf = async (what: string) => (await home.pool.query('SELECT FROM sent WHERE what = $1', [what])).rowCount
+
+test('what is sent with BEGIN and with COMMIT is one transaction, written whole', async () => {
+  const told = await database.transaction(
+    async (tx) => {
+      const [first] = await Promise.all([tx.first(which), tx.rows(read, ['whole'])])
+      expect(await tx.first(which)).toEqual(first)
+      return withCommit('told', Promise.all([tx.run(add, ['whole']), tx.run(add, ['and more'])]))
+    },
+    { isReading: true },
+  )
+  expect([told, await sentOf('whole'), await sentOf('and more')]).toEqual(['told', 1, 1])
+  const undone = await database.transaction(
+    async (tx) => {
+      await tx.rows(read, ['undone'])
+      await tx.run(add, ['undone'])
+      return undo('undone')
+    },
+    { isReading: true },
+  )
+  expect([undone, await sentOf('undone')]).toEqual(['undone', 0])
+})
+
+test('a statement that fails before its COMMIT takes all of it back, says what it met, and leaves the connection as it was', async () => {
+  for (let time = 0; time < 4; time++) {
+    const work = database.transaction(
+      async (tx) => withCommit(null, Promise.all([tx.run(add, ['with twin']), tx.run(add, ['with twin'])])),
+      { isReading: false },
+    )
+    await expect(work).rejects.toMatchObject({ code: '23505' })
+  }
+  expect(await sentOf('with twin')).toBe(0)
+})
+
+test('a line that is lost with both under way: nobody claims that it failed', async () => {
+  const lost = database.transaction(async (tx) => {
+    await tx.rows(read, ['lost'])
+    line.setFault({ cutAnswerAfterBytes: 0 })
+    return withCommit(null, tx.run(add, ['lost']))
+  })
+  await expect(lost).rejects.toBeInstanceOf(CommitUnknown)
+  await expect.poll(() => sentOf('lost')).toBe(1)
+})
+
+test('nothing is sent behind the COMMIT', async () => {
+  let late: Promise<unknown> = Promise.resolve()
+  await database.transaction(async (tx) => {
+    const added = tx.run(add, ['before'])
+    late = added.then(() => tx.run(add, ['behind']))
+    return withCommit(null, added)
+  })
+  await expect(late).rejects.toThrow('transaction-test-add came after the end of its transaction')
+  expect([await sentOf('before'), await sentOf('behind')]).toEqual([1, 0])
+})
+
+test('a BEGIN that fails alone lets nothing be written: what was sent with it gets no answer', async () => {
+  const client = await home.pool.connect()
+  const query = client.query.bind(client) as (...values: unknown[]) => unknown
+  // As a statement that was canceled is: the next ones are carried out, outside of any transaction.
+  client.query = ((what: unknown, ...rest: unknown[]) =>
+    query(what === 'BEGIN' ? 'SELECT 1 / 0' : what, ...rest)) as typeof client.query
+  const pool = { waitingCount: 0, connect: async () => client } as unknown as pg.Pool
+  let isTold = false
+  const work = runTransaction(
+    pool,
+    null,
+    async (tx) => {
+      await tx.rows(read, ['outside'])
+      isTold = true
+      await tx.run(add, ['outside'])
+    },
+    { isReading: true },
+  )
+  await expect(work).rejects.toMatchObject({ code: '22012' })
+  expect([isTold, await sentOf('outside')]).toEqual([false, 0])
+})
