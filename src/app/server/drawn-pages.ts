@@ -5,7 +5,7 @@ import type { PageData, Theme } from './render-page.ts'
 export const DRAWN: readonly string[] = ['/projects']
 
 /** Whether it is the plain address of one of them: what a query would change is drawn by the browser. */
-export const isDrawn = (address: string): boolean => DRAWN.includes(address)
+const isDrawn = (address: string): boolean => DRAWN.includes(address)
 
 /**
  * In which theme the page of a request is drawn: the one that this browser was last seen in (theme-boot.js). Null where the browser is to draw
