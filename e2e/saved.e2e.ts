@@ -134,6 +134,13 @@ test.each(looks(WORDS, 0))(
     await soon(() => table.locator('thead th').count()).toBe(5)
     await inspect(page, `compare-${name}`)
 
+    // However far down it is read, a wide page says whose figures these are.
+    if (options.viewport.width >= 600) {
+      await table.getByRole('row').last().scrollIntoViewIfNeeded()
+      const isInView = `[...document.querySelectorAll('thead a')].every((one) => one.getBoundingClientRect().top > 0)`
+      await soon(() => page.evaluate<boolean>(isInView)).toBe(true)
+    }
+
     // One column's figure is the one of the listing's own page.
     const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: words.capRate }) })
     const shown = await row.getByRole('button').first().innerText()

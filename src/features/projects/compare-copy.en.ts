@@ -6,7 +6,7 @@ export const copy = {
   lead: 'Every figure is counted by the same formula, of the same day: {day}. Press one to see how. Fees and what comes back in a sale are of $1,000.',
 
   none_title: 'Nothing to compare yet',
-  none_text: 'Choose up to four properties by the sign of two columns on their cards.',
+  none_text: 'Choose up to four properties: press the sign of two columns on their cards.',
   browse: 'Browse listings',
   add: 'Add another',
   see_saved: 'From the saved ones',

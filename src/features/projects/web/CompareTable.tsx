@@ -23,52 +23,72 @@ type Props = {
 /** The id of the button that takes a listing away. */
 export const removeIdOf = (listingId: string): string => `compare-remove-${listingId}`
 
-/** Houses side by side. On a narrow page the table scrolls inside its own frame, and what a row is stays in view. */
+/**
+ * Houses side by side. Where all columns have room, their names stay in view below the app's bar; where they have not, the table
+ * scrolls inside its own frame, and what a row is stays in view.
+ */
 export function CompareTable({ listings, groups, showsBest, onRemove }: Props) {
   const say = useCopy(compareWords)
   const names = listings.map(({ name }) => name)
   return (
-    // Whoever scrolls by keyboard has to get into it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="compare-scroll" aria-label={say('title')} tabIndex={0}>
-      <table className="compare-table" style={{ '--columns': listings.length } as CSSProperties}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">{say('row')}</span>
-            </th>
-            {listings.map((listing) => (
-              <th key={listing.id} scope="col" aria-label={listing.name}>
-                <Head listing={listing} onRemove={onRemove} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map((group) => (
-          <tbody key={group.key}>
-            <tr className="compare-group">
-              <th scope="rowgroup" colSpan={listings.length + 1}>
-                <span className="label">{group.label}</span>
-              </th>
-            </tr>
-            {group.rows.map((row) => (
-              <Row key={row.key} row={row} names={names} showsBest={showsBest} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
+    <div className="compare-frame" data-columns={listings.length}>
+      {/* Whoever scrolls by keyboard has to get into it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="compare-scroll" aria-label={say('title')} tabIndex={0}>
+        <table className="compare-table" style={{ '--columns': listings.length } as CSSProperties}>
+          <Heads listings={listings} onRemove={onRemove} />
+          {groups.map((group) => (
+            <tbody key={group.key}>
+              <tr className="compare-group">
+                <th scope="rowgroup" colSpan={listings.length + 1}>
+                  <span className="label">{group.label}</span>
+                </th>
+              </tr>
+              {group.rows.map((row) => (
+                <Row key={row.key} row={row} names={names} showsBest={showsBest} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </div>
   )
 }
 
-function Head({ listing, onRemove }: { listing: ListingDetail; onRemove: Props['onRemove'] }) {
+/** The names, which head the columns, and below them the pictures, which scroll away. */
+function Heads({ listings, onRemove }: Pick<Props, 'listings' | 'onRemove'>) {
+  const say = useCopy(compareWords)
+  return (
+    <thead>
+      <tr className="compare-names">
+        <th scope="col">
+          <span className="sr-only">{say('row')}</span>
+        </th>
+        {listings.map(({ id, name }) => (
+          <th key={id} scope="col">
+            <Link to={`/project/${id}`} className="text-link compare-name">
+              {name}
+            </Link>
+          </th>
+        ))}
+      </tr>
+      <tr>
+        <td>{'\u00a0'}</td>
+        {listings.map((listing) => (
+          <td key={listing.id}>
+            <Picture listing={listing} onRemove={onRemove} />
+          </td>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function Picture({ listing, onRemove }: { listing: ListingDetail; onRemove: Props['onRemove'] }) {
   const say = useCopy(compareWords)
   return (
     <div className="compare-head">
       <HomePicture url={listing.media_set[0] ?? ''} photo={listing.photos[0]} sizes="300px" />
-      <Link to={`/project/${listing.id}`} className="text-link compare-name">
-        {listing.name}
-      </Link>
       <button
         type="button"
         id={removeIdOf(listing.id)}
