@@ -46,17 +46,23 @@ function Side({ title, lines }: { title: string; lines: readonly Line[] }) {
   const say = useCopy(reachWords)
   const language = useLanguage()
   return (
-    <Table
-      caption={title}
-      hideCaption
-      columns={[
-        { key: 'name', label: title, cell: nameOf },
-        { key: 'amount', label: say('amount'), cell: ({ amount }) => showCents(amount, language), isFigure: true },
-      ]}
-      rows={lines}
-      keyOf={({ key }) => key}
-      total={{ name: say('total'), amount: showCents(sumOf(lines), language) }}
-    />
+    <div>
+      {/* On a phone a table has no head, and nothing else would say which of the two it is. */}
+      <p aria-hidden="true" className="text-13 text-muted sm:hidden">
+        {title}
+      </p>
+      <Table
+        caption={title}
+        hideCaption
+        columns={[
+          { key: 'name', label: title, cell: nameOf },
+          { key: 'amount', label: say('amount'), cell: ({ amount }) => showCents(amount, language), isFigure: true },
+        ]}
+        rows={lines}
+        keyOf={({ key }) => key}
+        total={{ name: say('total'), amount: showCents(sumOf(lines), language) }}
+      />
+    </div>
   )
 }
 
