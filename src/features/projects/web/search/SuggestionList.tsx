@@ -16,7 +16,7 @@ type Props = {
   onChoose: (suggestion: Suggestion) => void
 }
 
-/** The suggestions: what was typed of each stands in bold, beside it what it is and how many listings it has. */
+/** The suggestions: what was typed of each stands in bold, beside it what it is and how many listings it has; one property needs no count. */
 export function SuggestionList({ id, suggestions, figures, words, active, onPoint, onChoose }: Props) {
   const say = useCopy(searchWords)
   return (
@@ -34,7 +34,9 @@ export function SuggestionList({ id, suggestions, figures, words, active, onPoin
           </span>{' '}
           <span className="search-option-kind">
             {say(`kind_${one.kind}`)}{' '}
-            {figures === '' && <span className="figures">{say('count', { n: one.listings })}</span>}
+            {figures === '' && (one.kind !== 'property' || one.listings > 1) && (
+              <span className="figures">{say('count', { n: one.listings })}</span>
+            )}
           </span>
         </ListOption>
       ))}
