@@ -59,10 +59,10 @@ export function FilterDrawer({ search, onClose }: Props) {
       title={say('filter_title')}
       actions={
         <>
-          <Button look="quiet" onClick={() => setDraft(outsideOf(draft))}>
+          <Button look="quiet" className="grow" onClick={() => setDraft(outsideOf(draft))}>
             {sayChip('filter_clear')}
           </Button>
-          <Button type="submit" form="filters">
+          <Button type="submit" form="filters" className="grow">
             {shown}
           </Button>
         </>

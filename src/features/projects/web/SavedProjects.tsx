@@ -22,7 +22,7 @@ export function SavedProjects() {
     <div className="page-width grid gap-6 py-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1>{say('saved_title')}</h1>
-        <Link to="/projects" className="text-link">
+        <Link to="/projects" className="text-link tall-target">
           {say('back_to_projects')}
         </Link>
       </header>
