@@ -72,8 +72,10 @@ function SponsorRecord({ name }: { name: string }) {
   if (data)
     return (
       <>
-        <p className="text-13 text-muted">{say('as_of', { day: showDate(data.as_of, language) })}</p>
-        {data.totals.opened.value !== 0 && data.totals.kept.value === null && <p>{say('sponsor_no_history')}</p>}
+        <div className="grid gap-3">
+          <p className="text-13 text-muted">{say('as_of', { day: showDate(data.as_of, language) })}</p>
+          {data.totals.opened.value !== 0 && data.totals.kept.value === null && <p>{say('sponsor_no_history')}</p>}
+        </div>
         <RecordBody data={data} sponsor={name} none={say('sponsor_none')} />
       </>
     )
