@@ -1,4 +1,4 @@
-import { localeOf } from './language.ts'
+import { numberFormat } from './number-format.ts'
 import type { Language } from './language.ts'
 
 /**
@@ -15,12 +15,12 @@ export const isCents = (value: unknown): value is Cents => Number.isSafeInteger(
 
 /** Cents as dollars in the reader's language, always with two decimals: 123456 -> "$1,234.56" (Spec §9). */
 export function showCents(cents: Cents, language: Language = 'en'): string {
-  return withTrueMinus(formatter(language, 2).format(cents / 100))
+  return withTrueMinus(dollarFormat(language, 2).format(cents / 100))
 }
 
 /** Cents as whole dollars where the cents are zero, else with both decimals: 50000 -> "$500". */
 export function showDollars(cents: Cents, language: Language = 'en'): string {
-  return withTrueMinus(formatter(language, cents % 100 === 0 ? 0 : 2).format(cents / 100))
+  return withTrueMinus(dollarFormat(language, cents % 100 === 0 ? 0 : 2).format(cents / 100))
 }
 
 /**
@@ -28,13 +28,7 @@ export function showDollars(cents: Cents, language: Language = 'en'): string {
  * exact figure decides.
  */
 export function showDollarsShort(cents: Cents, language: Language = 'en', digits = 1): string {
-  const short = new Intl.NumberFormat(localeOf(language), {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    notation: 'compact',
-    maximumFractionDigits: digits,
-  })
+  const short = numberFormat(language, { ...DOLLARS, notation: 'compact', maximumFractionDigits: digits })
   return withTrueMinus(short.format(cents / 100))
 }
 
@@ -70,20 +64,8 @@ export function partOf(sum: Cents, part: Cents, whole: Cents): Cents {
   return Number(product < 0n && product % divisor !== 0n ? down - 1n : down)
 }
 
-const formatters = new Map<string, Intl.NumberFormat>()
+const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
 
-function formatter(language: Language, decimals: number): Intl.NumberFormat {
-  const key = `${language}${decimals}`
-  let found = formatters.get(key)
-  if (!found) {
-    found = new Intl.NumberFormat(localeOf(language), {
-      style: 'currency',
-      currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    })
-    formatters.set(key, found)
-  }
-  return found
-}
+/** How dollars are written, with so many decimals. */
+export const dollarFormat = (language: Language, decimals: number): Intl.NumberFormat =>
+  numberFormat(language, { ...DOLLARS, minimumFractionDigits: decimals, maximumFractionDigits: decimals })

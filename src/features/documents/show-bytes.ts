@@ -1,4 +1,4 @@
-import { localeOf } from '#kit/language.ts'
+import { numberFormat } from '#kit/number-format.ts'
 import type { Language } from '#kit/language.ts'
 
 const UNITS = ['bytes', 'KB', 'MB'] as const
@@ -15,5 +15,5 @@ export const showRoom = (bytes: number, language: Language): string =>
 
 function inUnit(value: number, at: 0 | 1 | 2, language: Language): string {
   const digits = { maximumFractionDigits: value < 10 && at > 0 ? 1 : 0 }
-  return `${new Intl.NumberFormat(localeOf(language), digits).format(value)} ${UNITS[at]}`
+  return `${numberFormat(language, digits).format(value)} ${UNITS[at]}`
 }

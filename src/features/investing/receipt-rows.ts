@@ -1,6 +1,7 @@
 import { SHARE_PRICE_CENTS } from '#features/offerings/rules.ts'
 import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
+import { numberFormat } from '#kit/number-format.ts'
 import { showCents } from '#kit/money.ts'
 import { isTimeZone } from '#kit/time-zone.ts'
 import { methodOf } from './method-of.ts'
@@ -51,4 +52,4 @@ const showMoment = (instant: string, language: Language, timeZone: string): stri
   }).format(Date.parse(instant))
 
 const showMilli = (milli: number, language: Language): string =>
-  new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(milli / 1000)
+  numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(milli / 1000)

@@ -1,5 +1,5 @@
 import { isDebt } from '#features/listings/capital-stack.ts'
-import { localeOf } from '#kit/language.ts'
+import { numberFormat } from '#kit/number-format.ts'
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
 import { fill } from '#kit/words.ts'
@@ -36,7 +36,7 @@ export const writeAgreement = (facts: AgreementFacts): AgreementBody => ({
 function pageOf({ name, address, terms }: AgreementFacts, words: AgreementText, language: Language): AgreementPage {
   const money = (cents: number) => showCents(cents, language)
   const { goalCents, minimumCents, holdYears, ownerPercent = OWNERSHIP.percent } = terms
-  const years = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(holdYears)
+  const years = numberFormat(language, { maximumFractionDigits: 1 }).format(holdYears)
   const sections: Section[] = [
     {
       title: words.buy_title,
@@ -76,7 +76,7 @@ const sumOf = (lines: readonly { readonly amountCents: number }[]): number =>
   lines.reduce((sum, one) => sum + one.amountCents, 0)
 
 const percent = (rate: number, language: Language): string =>
-  new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }).format(rate * 100)
+  numberFormat(language, { maximumFractionDigits: 3 }).format(rate * 100)
 
 function moneyLines({ sources, uses, sellerId }: OfferingTerms, words: AgreementText, language: Language): string[] {
   const sourceLine = (one: Source) => {

@@ -1,22 +1,17 @@
 import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
-import { withTrueMinus } from '#kit/money.ts'
+import { dollarFormat, withTrueMinus } from '#kit/money.ts'
+import { numberFormat } from '#kit/number-format.ts'
 import { relativeTime } from '#kit/relative-time.ts'
 import { clockOptions } from '#kit/time-zone.ts'
 import { readTimeZone } from './reading.ts'
 
 export const showNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
-  withTrueMinus(new Intl.NumberFormat(localeOf(language), options).format(value))
+  withTrueMinus(numberFormat(language, options).format(value))
 
 /** Cents of one share with their fraction, as dollars with four decimals: 1044.71 -> "$10.4471". */
 export const showPerShare = (cents: number, language: Language): string =>
-  showNumber(cents / 100, language, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 4,
-    maximumFractionDigits: 4,
-  })
+  withTrueMinus(dollarFormat(language, 4).format(cents / 100))
 
 /** A decimal as a percentage: 0.095 -> "9.5%". */
 export const showPercent = (value: number, language: Language, decimals = 1): string =>

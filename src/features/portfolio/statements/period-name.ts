@@ -1,5 +1,6 @@
 import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
+import { numberFormat } from '#kit/number-format.ts'
 import type { PeriodKind } from './period.ts'
 
 type Named = { readonly id: string; readonly kind: PeriodKind; readonly from: string }
@@ -31,7 +32,7 @@ export function neighbourId(id: string, kind: PeriodKind, step: 1 | -1): string 
 
 /** Hundredths of a cent as dollars with four decimals: 104471 -> "$10.4471". */
 export const showShareValue = (hundredths: number, language: Language): string =>
-  new Intl.NumberFormat(localeOf(language), {
+  numberFormat(language, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
@@ -41,6 +42,4 @@ export const showShareValue = (hundredths: number, language: Language): string =
 
 /** Thousandths of a share as shares: 50000 -> "50.00", 1234567 -> "1,234.567". */
 export const showShareCount = (sharesMilli: number, language: Language): string =>
-  new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(
-    sharesMilli / 1000,
-  )
+  numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(sharesMilli / 1000)
