@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import fc from 'fast-check'
 import { startNode } from '#test/node-process.ts'
+import { makeStamp } from './log.ts'
 
 // A process of its own writes to its standard output. Without the flush of every second, what is written was urgent.
 const run = (script: string, every = '') =>
@@ -37,4 +39,22 @@ test.each([
   const running = run(`log.info('last words'); ${end}`, NEVER)
   await running.ended
   expect(running.output()).toContain('last words')
+})
+
+test('the time of a line is the ISO one, whichever came before it', () => {
+  const at = fc.integer({ min: 0, max: Date.UTC(9999, 0) })
+  // Close behind one another as well as years apart, also where a clock is put back.
+  const times = fc.array(fc.tuple(at, fc.array(fc.integer({ min: -1500, max: 1500 }))), { maxLength: 5 })
+  fc.assert(
+    fc.property(times, (runs) => {
+      let now = 0
+      const stamp = makeStamp(() => now)
+      for (const [from, steps] of runs) {
+        for (const step of [0, ...steps]) {
+          now = Math.max(0, from + step)
+          expect(stamp()).toBe(`,"time":"${new Date(now).toISOString()}"`)
+        }
+      }
+    }),
+  )
 })

@@ -14,10 +14,28 @@ export function makeLog(level: string, stream: pino.DestinationStream = buffered
   const options: pino.LoggerOptions = {
     level,
     base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: makeStamp(Date.now),
     redact: { paths: SECRETS, censor: '[hidden]' },
   }
   return pino(options, stream)
+}
+
+/**
+ * The time of a line, to the millisecond in UTC. All but its last digits is made once a second: of many lines in one
+ * second each had cost a twentieth of the processor's time of an investment.
+ */
+export function makeStamp(now: () => number): () => string {
+  let second = NaN
+  let start = ''
+  return () => {
+    const at = now()
+    const ms = at % 1000
+    if (at - ms !== second) {
+      second = at - ms
+      start = `,"time":"${new Date(second).toISOString().slice(0, -4)}`
+    }
+    return `${start}${ms < 10 ? '00' : ms < 100 ? '0' : ''}${ms}Z"`
+  }
 }
 
 /**
