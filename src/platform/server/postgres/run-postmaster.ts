@@ -4,21 +4,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { makeSocketDir, type Layout } from './layout.ts'
+import { machineMemory } from './machine-memory.ts'
 import { makeCluster, postgresEnvironment } from './make-cluster.ts'
+import { memorySettings } from './memory-settings.ts'
 import { answers, processesOn, readPid, readPostmaster } from './postmaster.ts'
 import { decideRunAs } from './run-as.ts'
 import { openServerLog } from './server-log.ts'
 
-/** Sized for a small server that shares the machine with the application. */
+/** What does not depend on the machine; its memory is shared out by `memorySettings`. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   port: '5432',
   unix_socket_permissions: '0700',
   max_connections: '100',
-  shared_buffers: '128MB',
-  effective_cache_size: '512MB',
-  work_mem: '8MB',
-  maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
   // Our statements are small and many: compiling them, or sharing one between processes, costs more than it saves.
   jit: 'off',
@@ -26,7 +24,10 @@ const SETTINGS: Record<string, string> = {
   synchronous_commit: 'on',
   max_wal_size: '1GB',
   min_wal_size: '80MB',
-  wal_compression: 'on',
+  // Compressing the pages that are written whole after each checkpoint cost investments up to half of their rate; so
+  // there are fewer checkpoints, and the log stays as long as it was.
+  wal_compression: 'off',
+  checkpoint_timeout: '15min',
   checkpoint_completion_target: '0.9',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -81,7 +82,12 @@ async function startPostmaster(layout: Layout, options: RunOptions): Promise<Sta
   makeSocketDir(layout.socketDir, runAs.ids.uid, runAs.ids.gid)
   await makeCluster(layout, binaries, runAs, options.durable)
   removeForeignPidFiles(layout)
-  const settings = { ...SETTINGS, ...(options.durable ? {} : NOT_DURABLE), unix_socket_directories: layout.socketDir }
+  const settings = {
+    ...SETTINGS,
+    ...memorySettings(machineMemory()),
+    ...(options.durable ? {} : NOT_DURABLE),
+    unix_socket_directories: layout.socketDir,
+  }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program = '', ...rest] = [...runAs.prefix, binaries.postgres, '-D', layout.cluster, ...args]
   const log = await openServerLog(layout.logPath)
