@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCK } from '#platform/server/advisory-locks.ts'
@@ -8,33 +8,25 @@ import { keepDemoOut } from '../src/app/server/demo-people.ts'
 import { judgeBefore } from '../src/app/server/judge-before.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
 import type { EmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
-import { apiClient, register } from '#test/api-client.ts'
-import type { ApiClient } from '#test/api-client.ts'
+import { apiClient } from '#test/api-client.ts'
 import { cardToken } from '#test/builders.ts'
 import { catalog, digests } from '#test/database-digest.ts'
 import { startProgram } from '#test/node-process.ts'
+import { DEMO_PASSWORD, tryDemo } from '#test/demo-world.ts'
+import type { TriedDemo } from '#test/demo-world.ts'
 import { QUIET } from '#test/prepared-data.ts'
 import { startServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
 import { demoInvestor, demoOperator, demoPeople } from '../seed/people.ts'
-import { allListings } from '../seed/listings.ts'
 
 // Somebody tried Freehold with the demo, imported homes of their own beside it, and goes on with these alone.
 
-const PASSWORD = 'four walls and a red door'
-const DEPOSIT = 500_000
-const INVESTED = 120_000
-
 let server: ServerProcess
 let postgres: EmbeddedPostgres
-let ada: ApiClient
-let own: string
-let sold: string
+let tried: TriedDemo
 beforeAll(async () => {
-  server = await startServer(() => ({ DEMO: 'on', OPERATOR_PASSWORD: PASSWORD }), 'demo')
-  ada = await register(server, 'ada@larch.example')
-  ;[own, sold] = await importHomes()
-  await playAtHome()
+  server = await startServer(() => ({ DEMO: 'on', OPERATOR_PASSWORD: DEMO_PASSWORD }), 'demo')
+  tried = await tryDemo(server)
   // It stays for this test while no server and no command runs.
   postgres = await startEmbeddedPostgres({ dataDir: server.dataDir, log: () => undefined })
 })
@@ -42,64 +34,6 @@ afterAll(async () => {
   await postgres?.stop()
   await server?.remove()
 })
-
-const column = (name: string) => ({ column: name })
-const MAPPING = {
-  source: 'larch',
-  id: column('id'),
-  fields: {
-    name: { template: 'Larch House {id}' },
-    line1: { template: '{id} Larch Street' },
-    city: { constant: 'Boise' },
-    state: { constant: 'ID' },
-    zip: { constant: '83702' },
-    lon: column('lon'),
-    lat: { constant: 43.6 },
-    bedrooms: { constant: 3 },
-    bathrooms: { constant: 2 },
-    sqft: { constant: 1400 },
-    price: { column: 'price', as: 'dollars' },
-    price_on: { constant: '2026-01-01' },
-  },
-  valuation: { method: 'recorded sale' },
-  capital_stack: [{ kind: 'common equity', share: 1, is_open: true }],
-  minimum_cents: 10_000,
-}
-
-async function importHomes(): Promise<[string, string]> {
-  const at = (name: string) => join(server.dataDir, name)
-  writeFileSync(at('map.json'), JSON.stringify(MAPPING))
-  writeFileSync(at('homes.csv'), 'id,lon,price\n1,-116.2,250000\n2,-116.3,300000\n3,-116.4,410000\n')
-  const { code, output } = await server.command('import', at('homes.csv'), '--map', at('map.json'))
-  expect({ code, output }).toMatchObject({ code: 0 })
-  const rows = await rowsOf<{ id: string }>(`SELECT id FROM listings WHERE source = 'larch' ORDER BY source_id`)
-  return [rows[0]!.id, rows[1]!.id]
-}
-
-/** What a person and an operator of the demo do with a home that is none of it, and with one that is. */
-async function playAtHome(): Promise<void> {
-  const token = await cardToken(server.url)
-  expect((await ada.deposit({ amountCents: DEPOSIT, token, key: 'paid in while trying' })).status).toBe(200)
-  expect((await ada.invest({ listingId: own, amountCents: INVESTED })).status).toBe(200)
-  for (const id of [own, allListings[0]!.id]) await call('PUT', `/api/listings/${id}/save`)
-  expect((await ada.post('/api/saved-searches', { name: 'Boise', query: { city: 'Boise' } })).status).toBe(200)
-  const fact = ['--fact', 'sqft', '--to', '1450', '--reason', 'measured again', '--as', demoOperator.email]
-  const corrected = await server.command('listing', 'correct', sold, ...fact)
-  expect(corrected).toMatchObject({ code: 0 })
-  // Dana of the demo likes it, and its raise went as far as money that nobody has can take it.
-  await server.database.pool.query(
-    'INSERT INTO saved_listings (user_id, listing_id, created_at) VALUES ($1, $2, now())',
-    [demoInvestor.id, own],
-  )
-  await server.database.pool.query('UPDATE listing_counters SET likes = likes + 1 WHERE listing_id = $1', [own])
-  await server.database.pool.query(
-    `UPDATE offerings SET status = 'failed', given_up_at = now(), collected_cents = 0 WHERE listing_id = $1`,
-    [sold],
-  )
-}
-
-const call = async (method: string, path: string) =>
-  await fetch(`${server.url}${path}`, { method, headers: { authorization: `Bearer ${ada.token}` } })
 
 const rowsOf = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   (await server.database.pool.query<Row>(sql, values)).rows
@@ -118,6 +52,11 @@ async function demo(args: readonly string[], env: Readonly<Record<string, string
 
 const home = () => ({ pool: server.database.pool }) as Parameters<typeof digests>[0]
 const anchors = () => readdirSync(join(server.dataDir, 'anchors')).toSorted()
+/** Files by their hash. */
+const evidence = () =>
+  readdirSync(join(server.dataDir, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /[0-9a-f]{64}$/.test(name),
+  )
 const mark = () => existsSync(join(server.dataDir, 'demo-removal.json'))
 /** What a start in production asks before its migrations and after them. */
 async function startsInProduction(): Promise<void> {
@@ -188,8 +127,10 @@ test('killed when its rows are gone, it is finished by the next command: the boo
   await expect(startsInProduction()).rejects.toThrow(/the database holds 197 people of the demo/)
   expect(await demo(['--yes'], { FAILPOINT: 'demo-removed' })).toMatchObject({ signal: 'SIGKILL' })
   expect(existsSync(join(server.dataDir, 'sandbox'))).toBe(true)
+  expect([existsSync(tried.picture), evidence().length]).toEqual([true, 2])
   const { output, code } = await server.command('ledger', 'check')
   expect({ output, code }).toMatchObject({ code: 0, output: expect.stringContaining('the books are clean and empty') })
+  expect([existsSync(tried.picture), evidence().length]).toEqual([false, 0])
   expect(mark()).toBe(false)
   expect(existsSync(join(server.dataDir, 'sandbox'))).toBe(false)
   expect(anchors()).toContain('of-the-demo-ledger.log')
@@ -218,26 +159,37 @@ test('nobody and nothing of the demo is left, but the closed account of the oper
   expect(
     await rowsOf('SELECT listing_id AS id, status, raised_cents AS raised, investors FROM offerings ORDER BY 2, 1'),
   ).toEqual([
-    { id: sold, status: 'draft', raised: 0, investors: 0 },
-    ...(await rowsOf<{ id: string }>(`SELECT id FROM listings WHERE id <> $1 ORDER BY id`, [sold])).map(({ id }) => ({
-      id,
-      status: 'open',
-      raised: 0,
-      investors: 0,
-    })),
+    { id: tried.sold, status: 'draft', raised: 0, investors: 0 },
+    ...(await rowsOf<{ id: string }>(`SELECT id FROM listings WHERE id <> $1 ORDER BY id`, [tried.sold])).map(
+      ({ id }) => ({
+        id,
+        status: 'open',
+        raised: 0,
+        investors: 0,
+      }),
+    ),
   ])
   expect(await rowsOf('SELECT listing_id AS id, changed_by AS by, reason FROM listing_changes')).toEqual([
-    { id: sold, by: demoOperator.id, reason: 'measured again' },
+    { id: tried.sold, by: demoOperator.id, reason: 'measured again' },
   ])
   expect(await rowsOf('SELECT user_id AS who, listing_id AS id FROM saved_listings')).toEqual([
-    { who: ada.id, id: own },
+    { who: tried.ada.id, id: tried.own },
   ])
+})
+
+test('what whoever registered wrote stays, without what the demo wrote under it', async () => {
+  expect(await rowsOf('SELECT title, listing_id AS home FROM posts')).toEqual([{ title: 'Of two homes', home: null }])
+  expect(await rowsOf('SELECT text FROM post_comments')).toEqual([{ text: 'By the way: neither is for sale.' }])
+  expect(await rowsOf('SELECT text, answered_at AS at FROM listing_questions')).toEqual([
+    { text: 'Is it dry?', at: null },
+  ])
+  expect(await count('listing_answers')).toBe(0)
 })
 
 test('what is counted is counted from what is left', async () => {
   expect(await rowsOf(`SELECT state, n FROM listing_states WHERE n <> 0`)).toEqual([{ state: 'ID', n: 3 }])
   expect(await rowsOf('SELECT listing_id AS id, likes FROM listing_counters WHERE likes <> 0')).toEqual([
-    { id: own, likes: 1 },
+    { id: tried.own, likes: 1 },
   ])
   const cells = await rowsOf<{ z: number; n: number; price: number }>(
     'SELECT z, sum(n)::int AS n, sum(sum_price)::bigint AS price FROM map_cells GROUP BY z ORDER BY z',
@@ -252,21 +204,23 @@ test('what is counted is counted from what is left', async () => {
 test('production takes the database, the demo is not made again, and whoever registered goes on', async () => {
   await startsInProduction()
   await server.start({ DEMO: 'on' })
-  ada = apiClient(server, ada)
+  const ada = apiClient(server, tried.ada)
   expect(await count('users WHERE closed_at IS NULL')).toBe(1)
-  expect((await ada.get('/api/config')).body).toMatchObject({ demo: false })
-  expect(await ada.wallet()).toBe(0)
-  expect((await ada.get('/api/saved-searches')).body['searches']).toMatchObject([{ name: 'Boise' }])
-  const login = { email: demoInvestor.email, password: PASSWORD }
-  expect((await ada.post('/api/login', login)).status).toBe(401)
-  expect((await ada.post('/api/preview', {})).status).toBe(409)
-  const page = await fetch(`${server.url}/projects`)
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Larch House 1')])
-  expect((await fetch(`${server.url}/track-record`)).status).toBe(200)
+  await expect.poll(async () => (await ada.get('/api/config')).body['demo']).toBe(false)
+  await expect.poll(() => ada.wallet()).toBe(0)
+  await expect
+    .poll(async () => (await ada.get('/api/saved-searches')).body['searches'])
+    .toMatchObject([{ name: 'Boise' }])
+  const login = { email: demoInvestor.email, password: DEMO_PASSWORD }
+  await expect.poll(async () => (await ada.post('/api/login', login)).status).toBe(401)
+  await expect.poll(async () => (await ada.post('/api/preview', {})).status).toBe(409)
+  const page = async (path: string) => await (await fetch(`${server.url}${path}`)).text()
+  await expect.poll(() => page('/track-record')).toContain('Larch House 1')
   // The books go on from their beginning.
   const token = await cardToken(server.url)
-  expect((await ada.deposit({ amountCents: 7000, token, key: 'the first real one' })).status).toBe(200)
-  expect(await ada.wallet()).toBe(7000)
+  const deposit = { amountCents: 7000, token, key: 'the first real one' }
+  await expect.poll(async () => (await ada.deposit(deposit)).status).toBe(200)
+  await expect.poll(() => ada.wallet()).toBe(7000)
   const checked = await server.command('ledger', 'check')
   expect(checked).toMatchObject({ code: 0, output: expect.stringMatching(/1 journals.*the books are clean/s) })
   expect(await demo(['--yes'])).toMatchObject({ code: 1 })
