@@ -148,6 +148,11 @@ test('a listing goes to paper whole and by day, by the keys; its row of sections
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect.poll(() => current.innerText()).toBe('Overview')
+  // A section too low to come up to the line is marked for whoever comes by its address.
+  await page.goto(`/project/${listings[0].id}?fresh#questions`)
+  await page.locator('#projection table').first().waitFor()
+  await questions.waitFor()
+  await expect.poll(() => current.innerText()).toBe('Questions')
   expect(watch.faults).toEqual([])
   await context.close()
 })

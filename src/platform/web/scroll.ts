@@ -1,5 +1,5 @@
 // A page that is long only once its data has come is given this long to grow back to where it was left.
-const GROW_MS = 2000
+const GROW_MS = 10_000
 
 const nameOf = (key: string) => `scroll:${key}`
 

@@ -6,6 +6,8 @@ import type { SpinePlace } from './spine.tsx'
 const LINE_PX = 136
 // Higher than any page.
 const FAR_PX = 1_000_000
+// Heights in parts of a pixel leave the end of a page a little short.
+const END_PX = 2
 
 /** The id of the section at the line below the navigation, or of the one that was led to and is too low to come up to it. */
 export function useSectionInView(places: readonly SpinePlace[]): string | null {
@@ -14,12 +16,9 @@ export function useSectionInView(places: readonly SpinePlace[]): string | null {
   const height = useWindowHeight()
   useEffect(() => {
     const below = Math.max(0, height - LINE_PX - 1)
-    const watch = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) setCurrent(target.id)
-      },
-      { rootMargin: `-${LINE_PX}px 0px -${below}px 0px` },
-    )
+    const watch = new IntersectionObserver(() => setCurrent((last) => ledToAtEnd(hash) ?? lastAtLine(places) ?? last), {
+      rootMargin: `-${LINE_PX}px 0px -${below}px 0px`,
+    })
     // Whoever goes back to the top at once passes none of them, and may come from the space between two.
     const top = new IntersectionObserver(
       (entries) => {
@@ -38,7 +37,7 @@ export function useSectionInView(places: readonly SpinePlace[]): string | null {
       watch.disconnect()
       top.disconnect()
     }
-  }, [places, height])
+  }, [places, height, hash])
   useEffect(() => {
     const id = hash.slice(1)
     const section = id && document.getElementById(id)
@@ -49,6 +48,22 @@ export function useSectionInView(places: readonly SpinePlace[]): string | null {
     return () => cancelAnimationFrame(frame)
   }, [hash])
   return places.some(({ id }) => id === current) ? current : (places[0]?.id ?? null)
+}
+
+/** The last section that has come up to the line: whoever jumps into the space below one is still at it. */
+const lastAtLine = (places: readonly SpinePlace[]): string | undefined =>
+  places.findLast(({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? FAR_PX) <= LINE_PX + 1)?.id
+
+/**
+ * The id of the section that the address names, where the page is at its end and that section is too low to come up to the line.
+ * Parts above it that come late push others over the line.
+ */
+function ledToAtEnd(hash: string): string | null {
+  const id = hash.slice(1)
+  const { scrollHeight, clientHeight } = document.documentElement
+  if (!id || scrollY + clientHeight < scrollHeight - END_PX) return null
+  const section = document.getElementById(id)
+  return section && section.getBoundingClientRect().top > LINE_PX ? id : null
 }
 
 function useWindowHeight(): number {
