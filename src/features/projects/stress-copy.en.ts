@@ -14,6 +14,8 @@ export const copy = {
   preset_bad_year: 'A bad year',
   preset_like_2009: 'Like 2009',
   about_stated: 'Nothing turns: value, rent, rates and vacancy are those of the listing.',
+  about_stated_value: 'Nothing turns: the value is that of the listing.',
+  value_alone: 'So the value alone can be moved here: what rent, rates and vacancy would do to its year is not known.',
   about_bad_year: 'A tenth of the value gone, less rent, and more weeks between tenants. Loans keep their stated rate.',
   about_like_2009:
     'House prices a third lower, as in twenty cities from July 2006 to April 2009 (S&P/Case-Shiller); one rented home in nine vacant (Census Bureau, third quarter of 2009); rents 3% lower (Reis, 2009). Loans keep their stated rate.',

@@ -13,6 +13,9 @@ export const copy: Copy = {
   preset_bad_year: 'Un mal año',
   preset_like_2009: 'Como en 2009',
   about_stated: 'Nada cambia: valor, alquiler, tasas y vacancia son los de la propiedad.',
+  about_stated_value: 'Nada cambia: el valor es el de la propiedad.',
+  value_alone:
+    'Por eso aquí solo se mueve el valor: no se sabe qué harían a su año el alquiler, las tasas y la vacancia.',
   about_bad_year:
     'Una décima parte del valor perdida, menos alquiler y más semanas entre inquilinos. Los préstamos mantienen su tasa declarada.',
   about_like_2009:

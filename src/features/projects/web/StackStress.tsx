@@ -28,6 +28,8 @@ export function StackStress({ listing }: { listing: ListingDetail }) {
   const house = useMemo(() => houseFactsOf(listing), [listing])
   const stressOfPreset = (one: Preset) =>
     one === 'stated' ? asStated(house) : presetFor(one, house, listing.address.state)
+  const { running } = house
+  const isYearKnown = typeof running !== 'string'
   const [stress, setStress] = useState(() => asStated(house))
   const chosen = PRESETS.find((one) => isSame(stressOfPreset(one), stress))
   return (
@@ -52,10 +54,13 @@ export function StackStress({ listing }: { listing: ListingDetail }) {
         ))}
       </fieldset>
       <p className="max-w-[66ch] text-13 text-muted">
-        {say(`about_${chosen ?? 'own'}`)} {chosen === 'like_2009' && <OfState state={listing.address.state} />}
+        {say(isYearKnown || chosen !== 'stated' ? `about_${chosen ?? 'own'}` : 'about_stated_value')}{' '}
+        {chosen === 'like_2009' && <OfState state={listing.address.state} />}
       </p>
-      <StressSliders stress={stress} onChange={setStress} />
-      <p className="max-w-[66ch] text-13 text-muted">{say('rate_note')}</p>
+      <StressSliders stress={stress} onChange={setStress} isYearKnown={isYearKnown} />
+      <p className="max-w-[66ch] text-13 text-muted">
+        {typeof running === 'string' ? `${say(`reason_${running}`)} ${say('value_alone')}` : say('rate_note')}
+      </p>
       <StressResult name={listing.name} stack={listing.capital_stack} figures={stressFigures(house, stress)} />
     </section>
   )

@@ -6,13 +6,13 @@ import { useCopy } from '#platform/web/words.ts'
 import { LabelledSlider } from './LabelledSlider.tsx'
 import { stressWords } from './stress-words.ts'
 
-type Props = { stress: Stress; onChange: (stress: Stress) => void }
+type Props = { stress: Stress; onChange: (stress: Stress) => void; isYearKnown: boolean }
 
 // Sliders count in whole hundredths of a percent, so that what they stand at is exact.
 const UNITS = 10_000
 
-/** Four things that may turn, each by its own slider. */
-export function StressSliders({ stress, onChange }: Props) {
+/** Four things that may turn, each by its own slider; the value alone where the year of the house is not known. */
+export function StressSliders({ stress, onChange, isYearKnown }: Props) {
   const id = useId()
   const say = useCopy(stressWords)
   const language = useLanguage()
@@ -31,21 +31,25 @@ export function StressSliders({ stress, onChange }: Props) {
         text={showPercent(stress.valueDrop, language, 0)}
         {...slider('valueDrop', { min: 0, max: 6000, step: 100 })}
       />
-      <LabelledSlider
-        label={say('rent')}
-        text={sign(stress.rentChange) + showPercent(stress.rentChange, language, 0)}
-        {...slider('rentChange', { min: -4000, max: 1000, step: 100 })}
-      />
-      <LabelledSlider
-        label={say('rate')}
-        text={say('points', { n: sign(stress.rateShift) + points })}
-        {...slider('rateShift', { min: -200, max: 600, step: 25 })}
-      />
-      <LabelledSlider
-        label={say('vacancy')}
-        text={showPercent(stress.vacancy, language)}
-        {...slider('vacancy', { min: 0, max: 6000, step: 50 })}
-      />
+      {isYearKnown && (
+        <>
+          <LabelledSlider
+            label={say('rent')}
+            text={sign(stress.rentChange) + showPercent(stress.rentChange, language, 0)}
+            {...slider('rentChange', { min: -4000, max: 1000, step: 100 })}
+          />
+          <LabelledSlider
+            label={say('rate')}
+            text={say('points', { n: sign(stress.rateShift) + points })}
+            {...slider('rateShift', { min: -200, max: 600, step: 25 })}
+          />
+          <LabelledSlider
+            label={say('vacancy')}
+            text={showPercent(stress.vacancy, language)}
+            {...slider('vacancy', { min: 0, max: 6000, step: 50 })}
+          />
+        </>
+      )}
     </div>
   )
 }
