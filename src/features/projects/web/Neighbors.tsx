@@ -1,5 +1,5 @@
 import { pricePerUnit } from '#kit/area.ts'
-import { showDollars } from '#kit/money.ts'
+import { showCents } from '#kit/money.ts'
 import { showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useAnswer } from '#platform/web/query.tsx'
@@ -22,7 +22,7 @@ export function Neighbors({ listingId }: { listingId: string }) {
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height="200px" />
   const { own, zip, city } = data
   const price = (cents: number | null) =>
-    cents === null ? '—' : showDollars(Math.round(pricePerUnit(cents, units)), language)
+    cents === null ? '—' : showCents(Math.round(pricePerUnit(cents, units)), language)
   const rows = [
     { key: 'own', name: say('market_own'), count: null, cents: own },
     ...(zip ? [{ key: 'zip', name: say('market_zip', { zip: zip.name }), count: zip.count, cents: zip.median }] : []),

@@ -22,7 +22,7 @@ export function useFigureWording<C extends Sentences>(words: Dictionary<C>): Fig
   }
 }
 
-/** Money to the cent, so that a column adds up as it stands; a dash for what is not there. */
+/** Money to the cent, so that a column adds up as it stands, multiples with both of their digits; a dash for what is not there. */
 function showFigure({ value, unit }: Metric, language: Language): string {
   if (value === null) return '—'
   switch (unit) {
@@ -33,7 +33,8 @@ function showFigure({ value, unit }: Metric, language: Language): string {
     case 'shares_milli':
     case 'cents_per_share':
     case 'years':
-    case 'count':
       return showNumber(value, language, { maximumFractionDigits: 2 })
+    case 'count':
+      return showNumber(value, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   }
 }
