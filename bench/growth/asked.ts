@@ -124,6 +124,7 @@ async function tellOfRun(on: Queryable, n: number): Promise<Buffer> {
       ...(at % 3 === 0 && { q: of(STREETS, parts(at)()) }),
     }),
     created_at: new Date(0),
+    seen: '1:1:',
   }))
   return Buffer.from(JSON.stringify(await matchNew(on, RUN, searches)))
 }

@@ -14,7 +14,8 @@ const MOST_FOUND = 40
 
 const uncached: PageCache = { read: (_key, build) => build(), close: () => undefined }
 
-type Asked = { readonly query: unknown; readonly created_at: Date }
+/** `seen`: the transactions that had ended when it was saved, as text of a pg_snapshot. */
+type Asked = { readonly query: unknown; readonly created_at: Date; readonly seen: string }
 type Match = { readonly n: number; readonly ids: readonly string[] }
 const NONE: Match = { n: 0, ids: [] }
 
@@ -26,12 +27,12 @@ export async function matchNew(on: Queryable, run: number, searches: readonly As
   const values = makeValues()
   const ofRun = values.add(run)
   const parts: string[] = []
-  for (const [at, { query, created_at: since }] of searches.entries()) {
+  for (const [at, { query, created_at: since, seen }] of searches.entries()) {
     // What an earlier version kept, and this one does not take any more, finds nothing.
     const kept = savedQuery.safeParse(query)
     if (!kept.success) continue
     const { asked } = await readSearch(on, uncached, kept.data)
-    parts.push(partOf(at, { asked, since, ofRun }, values))
+    parts.push(partOf(at, { asked, since, seen, ofRun }, values))
   }
   if (parts.length === 0) return searches.map(() => NONE)
   const rows = await on.rows<Match & { at: number }>({ name: '', text: parts.join('\n UNION ALL ') }, values.list)
@@ -39,9 +40,9 @@ export async function matchNew(on: Queryable, run: number, searches: readonly As
   return searches.map((_, at) => found.get(at) ?? NONE)
 }
 
-type Part = { readonly asked: SavedQuery; readonly since: Date; readonly ofRun: string }
+type Part = { readonly asked: SavedQuery; readonly since: Date; readonly seen: string; readonly ofRun: string }
 
-function partOf(at: number, { asked, since, ofRun }: Part, values: Values): string {
+function partOf(at: number, { asked, since, seen, ofRun }: Part, values: Values): string {
   const { bbox, area: drawn, ...rest } = asked
   const area = placeIn(drawn, parseArea)
   const box = placeIn(bbox, parseBox)
@@ -54,8 +55,15 @@ function partOf(at: number, { asked, since, ofRun }: Part, values: Values): stri
   ]
   return `
     SELECT ${at} AS at, count(*)::int AS n, coalesce((array_agg(l.id ORDER BY p.shown_at DESC, l.id DESC))[1:${MOST_FOUND}], '{}') AS ids
-      FROM (SELECT listing_id, shown_at FROM listing_publications WHERE run = ${ofRun}::bigint AND shown_at >= ${values.add(since)}::timestamptz) p,
+      FROM (SELECT listing_id, shown_at FROM listing_publications WHERE run = ${ofRun}::bigint AND ${unseen(since, seen, values)}) p,
            ${among(source, conditions)}`
+}
+
+// What an import wrote before the search was saved, and ended afterwards, was seen by nobody yet. No transaction writes for an hour; a database
+// that was restored counts its transactions anew, so that older ones are not compared.
+function unseen(since: Date, seen: string, values: Values): string {
+  const at = `${values.add(since)}::timestamptz`
+  return `(shown_at >= ${at} OR (shown_at >= ${at} - interval '1 hour' AND NOT pg_visible_in_snapshot(shown_by, ${values.add(seen)}::pg_snapshot)))`
 }
 
 /** A part of the map that was kept as it is typed; null where there is none. */

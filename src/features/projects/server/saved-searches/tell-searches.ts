@@ -7,7 +7,7 @@ import type { SavedQuery } from '../../saved-search-contract.ts'
 import { matchNew } from './match-new.ts'
 
 type Told = Pick<Deps, 'database' | 'clock' | 'log'>
-type Row = { id: string; user_id: string; name: string; query: SavedQuery; created_at: Date }
+type Row = { id: string; user_id: string; name: string; query: SavedQuery; created_at: Date; seen: string }
 
 const findRun = statement<{ id: number }>('search-runs-find', 'SELECT id FROM search_runs')
 const beginRun = statement<{ id: number }>(
@@ -16,7 +16,7 @@ const beginRun = statement<{ id: number }>(
 )
 const findNext = statement<Row>(
   'search-runs-next',
-  `SELECT id, user_id, name, query, created_at FROM saved_searches WHERE run < $1 ORDER BY run, id LIMIT $2 FOR UPDATE SKIP LOCKED`,
+  `SELECT id, user_id, name, query, created_at, seen::text AS seen FROM saved_searches WHERE run < $1 ORDER BY run, id LIMIT $2 FOR UPDATE SKIP LOCKED`,
 )
 const markSeen = statement('search-runs-seen', 'UPDATE saved_searches SET run = $1 WHERE id = ANY ($2::uuid[])')
 const markTold = statement(
