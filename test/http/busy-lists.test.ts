@@ -13,17 +13,27 @@ afterAll(() => app.close())
 const WAITING = `SELECT count(*)::int AS n FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%listings%'`
 
-test('counts that go through all listings leave connections for everything else', async () => {
+const waiting = async (): Promise<number> => (await app.deps.database.pool.query<{ n: number }>(WAITING)).rows[0]!.n
+const waitFor = async (least: number) => {
+  while ((await waiting()) < least) await sleep(10)
+}
+const ask = (remoteAddress: string, most: number) =>
+  app.app.inject({ method: 'GET', url: `/api/listings?min_price=1&max_price=${most}`, remoteAddress })
+
+test('counts that go through all listings leave connections for everything else, and those of one network some for another', async () => {
   const { token } = await addInvestor(app.deps)
-  const { pool } = app.deps.database
-  const blocker = await pool.connect()
+  const blocker = await app.deps.database.pool.connect()
   await blocker.query('BEGIN')
   await blocker.query('LOCK TABLE listings IN ACCESS EXCLUSIVE MODE')
-  const asked = Array.from({ length: 40 }, (_, n) => app.send('GET', `/api/listings?min_price=1&max_price=${n + 5}`))
-  for (let n = 0; n < 6; await sleep(10)) n = (await pool.query<{ n: number }>(WAITING)).rows[0]!.n
+  const flood = Array.from({ length: 40 }, (_, n) => ask('192.0.2.1', n + 5))
+  await waitFor(4)
   expect((await app.send('GET', '/api/wallet', undefined, { token })).status).toBe(200)
-  expect((await pool.query<{ n: number }>(WAITING)).rows[0]!.n).toBe(6)
+  expect(await waiting()).toBe(4)
+  const others = Array.from({ length: 10 }, (_, n) => ask('192.0.2.2', n + 100))
+  await waitFor(6)
+  expect((await app.send('GET', '/api/wallet', undefined, { token })).status).toBe(200)
+  expect(await waiting()).toBe(6)
   await blocker.query('COMMIT')
   blocker.release()
-  expect([...new Set((await Promise.all(asked)).map((one) => one.status))]).toEqual([200])
+  expect([...new Set((await Promise.all([...flood, ...others])).map((one) => one.statusCode))]).toEqual([200])
 })
