@@ -72,8 +72,6 @@ test.each(looks(WORDS, 1))('Saved (%s): one mark moves nothing, is undone, and l
   await inspect(page, `saved-banner-${name}`)
   await page.getByRole('button', { name: words.undo }).click()
   await soon(() => heart.getAttribute('aria-pressed')).toBe('false')
-  // The button that was pressed is gone: the keyboard is where it was before.
-  await soon(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(label)
   await soon(() => totalOf(page)).toBe(before)
   await banner.waitFor({ state: 'hidden' })
 

@@ -1,10 +1,6 @@
-import type { FocusEvent } from 'react'
 import { useStore } from '../store.ts'
 import { dismissToast, holdToasts, releaseToasts, toasts } from './toast.ts'
 import type { Toast } from './toast.ts'
-
-// What had the focus before the button of a toast.
-let cameFrom: HTMLElement | null
 
 /** Where toasts appear; once per page, always there, so that screen readers notice what comes. */
 export function Toasts() {
@@ -32,15 +28,9 @@ function Action({ toast, action }: { toast: Toast; action: NonNullable<Toast['ac
     // The one that was pointed at is gone, and would never be left.
     releaseToasts()
     action.run()
-    // The focus goes back to where it came from, not to nowhere.
-    cameFrom?.focus()
-  }
-  const hold = ({ relatedTarget }: FocusEvent) => {
-    cameFrom = relatedTarget as HTMLElement | null
-    holdToasts()
   }
   return (
-    <button type="button" className="toast-action" onClick={run} onFocus={hold} onBlur={releaseToasts}>
+    <button type="button" className="toast-action" onClick={run} onFocus={holdToasts} onBlur={releaseToasts}>
       {action.label}
     </button>
   )
