@@ -66,7 +66,7 @@ export const tables = {
   listing_word_changes: ['id'],
   listing_words_state: ['is_only', 'mark', 'made_at', 'took_ms'],
   listing_phrases: ['kind', 'key', 'city', 'state', 'text', 'place', 'listing_id', 'listings', 'words'],
-  listing_publications: ['listing_id', 'shown_at', 'run', 'shown_by'],
+  listing_publications: ['listing_id', 'shown_at', 'run', 'shown_in'],
   map_cells: ['z', 'x', 'y', 'n', 'sum_mx', 'sum_my', 'sum_price', 'sum_sqft'],
   valuations: [
     'listing_id',

@@ -63,7 +63,7 @@ function partOf(at: number, { asked, since, seen, ofRun }: Part, values: Values)
 // that was restored counts its transactions anew, so that older ones are not compared.
 function unseen(since: Date, seen: string, values: Values): string {
   const at = `${values.add(since)}::timestamptz`
-  return `(shown_at >= ${at} OR (shown_at >= ${at} - interval '1 hour' AND NOT pg_visible_in_snapshot(shown_by, ${values.add(seen)}::pg_snapshot)))`
+  return `(shown_at >= ${at} OR (shown_at >= ${at} - interval '1 hour' AND NOT pg_visible_in_snapshot(shown_in, ${values.add(seen)}::pg_snapshot)))`
 }
 
 /** A part of the map that was kept as it is typed; null where there is none. */
