@@ -52,6 +52,8 @@ export const copy = {
   first_day: 'What you own on the first day',
   first_day_each:
     'Of each $1 that you put in, {amount} are yours on the first day: your part of the property at its valuation, and of its reserve.',
+  first_day_each_house:
+    'Of each $1 that you put in, {amount} are yours on the first day: your part of the property at its valuation.',
   first_day_costs:
     'What went into costs and fees is spent. The value of a share writes it off over 60 months, so that nothing drops at the closing, but whoever sold the property on the first day would not get it back. Works count as spent until a later valuation shows what they added.',
 

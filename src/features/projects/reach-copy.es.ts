@@ -51,6 +51,8 @@ export const copy: Copy = {
   first_day: 'Lo que es tuyo el primer día',
   first_day_each:
     'De cada $1 que pones, {amount} son tuyos el primer día: tu parte de la propiedad según su valuación, y de su reserva.',
+  first_day_each_house:
+    'De cada $1 que pones, {amount} son tuyos el primer día: tu parte de la propiedad según su valuación.',
   first_day_costs:
     'Lo que se fue en gastos y comisiones está gastado. El valor de una participación lo descuenta en 60 meses, así que nada cae en el cierre, pero quien vendiera la propiedad el primer día no lo recuperaría. Las obras cuentan como gastadas hasta que una valuación posterior muestre lo que aportaron.',
 

@@ -17,6 +17,9 @@ export const copy = {
   about_stated_value: 'Nothing turns: the value is that of the listing.',
   value_alone: 'So the value alone can be moved here: what rent, rates and vacancy would do to its year is not known.',
   about_bad_year: 'A tenth of the value gone, less rent, and more weeks between tenants. Loans keep their stated rate.',
+  about_bad_year_value: 'A tenth of the value gone.',
+  about_like_2009_value:
+    'House prices a third lower, as in twenty cities from July 2006 to April 2009 (S&P/Case-Shiller).',
   about_like_2009:
     'House prices a third lower, as in twenty cities from July 2006 to April 2009 (S&P/Case-Shiller); one rented home in nine vacant (Census Bureau, third quarter of 2009); rents 3% lower (Reis, 2009). Loans keep their stated rate.',
   state_less: 'In {state} itself prices fell by {fall}, from {from} to {to} (FHFA).',

@@ -18,6 +18,9 @@ export const copy: Copy = {
     'Por eso aquí solo se mueve el valor: no se sabe qué harían a su año el alquiler, las tasas y la vacancia.',
   about_bad_year:
     'Una décima parte del valor perdida, menos alquiler y más semanas entre inquilinos. Los préstamos mantienen su tasa declarada.',
+  about_bad_year_value: 'Una décima parte del valor perdida.',
+  about_like_2009_value:
+    'Precios un tercio más bajos, como en veinte ciudades de julio de 2006 a abril de 2009 (S&P/Case-Shiller).',
   about_like_2009:
     'Precios un tercio más bajos, como en veinte ciudades de julio de 2006 a abril de 2009 (S&P/Case-Shiller); una de cada nueve viviendas de alquiler, vacía (Oficina del Censo, tercer trimestre de 2009); alquileres un 3% más bajos (Reis, 2009). Los préstamos mantienen su tasa declarada.',
   state_less: 'En {state} los precios cayeron un {fall}, de {from} a {to} (FHFA).',

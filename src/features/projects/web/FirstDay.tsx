@@ -10,12 +10,13 @@ import { reachWords } from './reach-words.ts'
 export function FirstDay({ house }: { house: HouseFacts }) {
   const say = useCopy(reachWords)
   const language = useLanguage()
-  const { metric } = dayOneFigure(house)
+  const { metric, parts } = dayOneFigure(house)
+  const each = parts !== null && parts.reserveCents > 0 ? 'first_day_each' : 'first_day_each_house'
   return (
     <div className="grid gap-3">
       <h3 className="text-21">{say('first_day')}</h3>
       {metric.value !== null && (
-        <p className="max-w-[62ch]">{say('first_day_each', { amount: showPerShare(metric.value * 100, language) })}</p>
+        <p className="max-w-[62ch]">{say(each, { amount: showPerShare(metric.value * 100, language) })}</p>
       )}
       <DayOneNote house={house} />
       <p className="max-w-[62ch] text-13 text-muted">{say('first_day_costs')}</p>

@@ -54,7 +54,7 @@ export function StackStress({ listing }: { listing: ListingDetail }) {
         ))}
       </fieldset>
       <p className="max-w-[66ch] text-13 text-muted">
-        {say(isYearKnown || chosen !== 'stated' ? `about_${chosen ?? 'own'}` : 'about_stated_value')}{' '}
+        {say(isYearKnown || !chosen ? `about_${chosen ?? 'own'}` : `about_${chosen}_value`)}{' '}
         {chosen === 'like_2009' && <OfState state={listing.address.state} />}
       </p>
       <StressSliders stress={stress} onChange={setStress} isYearKnown={isYearKnown} />
