@@ -119,12 +119,16 @@ type Spot = { readonly x: number; readonly y: number }
 const steps = (spots: readonly Spot[]): string =>
   spots.map(({ x, y }, at) => (at === 0 ? `${x},${y}` : `${x},${spots[at - 1]!.y} ${x},${y}`)).join(' ')
 
+/** The axis spans at least this share of the highest value: one percent looks like one percent. */
+const LEAST_SPAN = 0.1
+
 /** Values over time, oldest first: hairlines, a brass line in steps, a dot for each valuation. */
 function ValuationChart({ valuations }: { valuations: readonly Valuation[] }) {
   const language = useLanguage()
   const marks = niceAxis(
     valuations.map(({ value }) => value),
     4,
+    LEAST_SPAN,
   )
   const labels = axisLabels(marks, (mark, digits) => showDollarsShort(mark, language, digits))
   const [low, high] = [marks[0]!, marks.at(-1)!]

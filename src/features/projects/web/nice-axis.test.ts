@@ -14,6 +14,13 @@ test('a flat line lies between its marks', () => {
   expect(marks.at(-1)!).toBeGreaterThan(500)
 })
 
+test('a change of a thousandth does not fill the chart where a least span is asked for', () => {
+  const [before, after] = [63_500_000, 63_550_000]
+  const marks = niceAxis([before, after], 4, 0.1)
+  expect(marks).toEqual([60_000_000, 62_500_000, 65_000_000, 67_500_000])
+  expect(niceAxis([742_000, 856_000], 4, 0.1)).toEqual(niceAxis([742_000, 856_000], 4))
+})
+
 test('no values, no marks', () => {
   expect(niceAxis([])).toEqual([])
 })

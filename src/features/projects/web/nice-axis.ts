@@ -1,16 +1,22 @@
 const STEPS = [1, 2, 2.5, 5, 10] as const
 
-/** Round marks that hold all values between the lowest and the highest, about `wanted` of them. */
-export function niceAxis(values: readonly number[], wanted = 4): number[] {
+/**
+ * Round marks that hold all values between the lowest and the highest, about `wanted` of them. They span at least `leastShare` of the
+ * highest value (0 to 1), so that a change of a thousandth does not fill the chart.
+ */
+export function niceAxis(values: readonly number[], wanted = 4, leastShare = 0): number[] {
   if (values.length === 0) return []
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  // A flat line gets room above and below, so that it lies in the middle.
-  const span = high - low || Math.abs(high) * 0.1 || 1
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)]
+  // A line that is flat, or nearly so, gets room above and below, so that it lies in the middle.
+  const least = Math.abs(highest) * (highest === lowest ? 0.1 : leastShare)
+  const span = Math.max(highest - lowest, least) || 1
+  const room = (span - (highest - lowest)) / 2
+  const [low, high] = [lowest - room, highest + room]
   const rough = span / Math.max(1, wanted - 1)
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = (STEPS.find((one) => one * power >= rough) ?? 10) * power
-  const first = Math.floor((low === high ? low - span / 2 : low) / step)
-  const last = Math.ceil((low === high ? high + span / 2 : high) / step)
+  const first = Math.floor(low / step)
+  const last = Math.ceil(high / step)
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
 }
 
