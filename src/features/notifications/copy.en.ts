@@ -49,7 +49,7 @@ export const copy = {
   submission_accepted_title: 'Your home was taken in',
   submission_accepted_text: '{home}. Among your homes you see when everybody can see it.',
   saved_search_found_title: 'New listings for “{name}”',
-  saved_search_found_text: 'Listings that fit and were not there before: {n}. {homes}',
+  saved_search_found_text: 'Listings that fit and were not there before ({n}): {homes}',
   investment_funded_title: 'Your investment has been made',
   investment_funded_text: '{amount} in {name}.',
   deposit_settled_title: 'Money arrived in your wallet',

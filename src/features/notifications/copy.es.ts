@@ -48,7 +48,7 @@ export const copy = {
   submission_accepted_title: 'Tu propiedad fue aceptada',
   submission_accepted_text: '{home}. En tu página de propiedades verás cuándo la puede ver todo el mundo.',
   saved_search_found_title: 'Propiedades nuevas para «{name}»',
-  saved_search_found_text: 'Propiedades que coinciden y antes no estaban: {n}. {homes}',
+  saved_search_found_text: 'Propiedades que coinciden y antes no estaban ({n}): {homes}',
   investment_funded_title: 'Tu inversión se ha realizado',
   investment_funded_text: '{amount} en {name}.',
   deposit_settled_title: 'Llegó dinero a tu billetera',

@@ -139,7 +139,7 @@ describe('what somebody is told', () => {
     const { rows } = await home.pool.query('SELECT content, facts, link FROM notifications')
     expect(rows).toEqual([
       {
-        content: 'Listings that fit and were not there before: 4. House 4 · House 3 · House 2 · …',
+        content: 'Listings that fit and were not there before (4): House 4 · House 3 · House 2 · …',
         facts: { name: 'Mine', n: 4, homes: 'House 4 · House 3 · House 2 · …' },
         link: `/search?found=${id}&beds=3&city=Tacoma`,
       },

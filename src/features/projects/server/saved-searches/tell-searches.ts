@@ -137,7 +137,7 @@ function newsOf({ id, user_id: userId, name, query }: Row, n: number, homes: str
     userId,
     indication: 'saved_search_found',
     title: `New listings for “${name}”`,
-    content: `Listings that fit and were not there before: ${n}. ${homes}`,
+    content: `Listings that fit and were not there before (${n}): ${homes}`,
     facts: { name, n, homes },
     link: `/search?${search.toString()}`,
   } as const
