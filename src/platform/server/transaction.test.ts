@@ -6,7 +6,7 @@ import { startFaultProxy, throughLine } from '#test/fault-proxy.ts'
 import type { FaultProxy } from '#test/fault-proxy.ts'
 import { CommitUnknown } from './database-errors.ts'
 import { openDatabase, undo, withCommit } from './database.ts'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { statement } from './statement.ts'
 import { runTransaction } from './transaction.ts'
 
@@ -67,6 +67,61 @@ test('a statement that fails before its COMMIT takes all of it back, says what i
     await expect(work).rejects.toMatchObject({ code: '23505' })
   }
   expect(await sentOf('with twin')).toBe(0)
+})
+
+test('a mistake of ours beside the last statements takes them back, however late it comes of itself', async () => {
+  const lateMistake = async (turns: number): Promise<never> => {
+    if (turns === 0) throw new Error('a mistake')
+    return await Promise.resolve(turns - 1).then(lateMistake)
+  }
+  for (const mistake of [() => lateMistake(0), () => lateMistake(20)]) {
+    const work = database.transaction(
+      async (tx) => withCommit(null, Promise.all([tx.run(add, ['with mistake']), mistake()])),
+      { isReading: true },
+    )
+    await expect(work).rejects.toThrow('a mistake')
+  }
+  expect(await sentOf('with mistake')).toBe(0)
+})
+
+test('a part of the work that goes on after another part has failed writes nothing', async () => {
+  const { promise: failed, resolve: fail } = Promise.withResolvers<void>()
+  let late: Promise<unknown> = Promise.resolve()
+  const work = database.transaction(async (tx) => {
+    late = failed.then(() => tx.run(add, ['late']))
+    await tx.run(add, ['early'])
+    throw new Error('the other part')
+  })
+  await expect(work).rejects.toThrow('the other part')
+  fail()
+  await expect(late).rejects.toThrow('came after the end of its transaction')
+  expect([await sentOf('early'), await sentOf('late')]).toEqual([0, 0])
+})
+
+test('what needs no answer of each other leaves as one packet: BEGIN with what is read first, COMMIT with what is written last', async () => {
+  const packets: number[] = []
+  const count = async (tx: Transaction) => {
+    // Every write to the socket is one of these two.
+    const stream = tx.client.connection.stream as unknown as Record<
+      '_write' | '_writev',
+      (...values: unknown[]) => void
+    >
+    let written = 0
+    for (const name of ['_write', '_writev'] as const) {
+      const write = stream[name].bind(stream)
+      stream[name] = (...values) => {
+        written += 1
+        write(...values)
+      }
+    }
+    await Promise.all([tx.rows(read, ['packets']), tx.first(which)])
+    packets.push(written)
+    const end = withCommit(null, Promise.all([tx.run(add, ['packet 1']), tx.run(add, ['packet 2'])]))
+    void end.sent.then(() => packets.push(written))
+    return end
+  }
+  await database.transaction(count, { isReading: true })
+  expect(packets).toEqual([1, 2])
 })
 
 test('a line that is lost with both under way: nobody claims that it failed', async () => {

@@ -44,7 +44,8 @@ class WithCommit<T> {
 
 /**
  * Sends COMMIT together with the statements before it, one wait less: PostgreSQL carries it out as a ROLLBACK where one of
- * them fails. All that `sent` stands for must have been sent by now; what comes later is refused.
+ * them fails. All that `sent` stands for must have been sent by now; what comes later is refused. Where `sent` fails without
+ * an answer of PostgreSQL, by a mistake of ours between two statements, no COMMIT is sent.
  */
 export const withCommit = <T>(value: T, sent: Promise<unknown>): WithCommit<T> => new WithCommit(value, sent)
 
@@ -97,6 +98,8 @@ async function attemptOnce<T>(
     await commit(client)
     return result
   } catch (error) {
+    // A part of the work may still go on: a statement of it would stand outside of the transaction, or in that of somebody else.
+    stage.isOver = true
     broken = isConnectionSpent(error) ? (error as Error) : await rollBack(client)
     throw error
   } finally {
@@ -125,6 +128,8 @@ async function commit(client: pg.PoolClient): Promise<void> {
 
 /** COMMIT behind statements that are under way. What PostgreSQL refused of them it has taken back, whatever the COMMIT met. */
 async function commitBehind(client: pg.PoolClient, sent: Promise<unknown>): Promise<void> {
+  // By the next tick whatever needs no answer has run, so what has failed of itself is known.
+  await Promise.race([sent, new Promise<void>((resolve) => process.nextTick(resolve))])
   const [before, end] = await Promise.allSettled([sent, commit(client)])
   if (before.status === 'rejected' && !isConnectionSpent(before.reason)) throw before.reason
   // A connection that was lost on the way to the COMMIT may have carried it out all the same.

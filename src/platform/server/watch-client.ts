@@ -28,8 +28,8 @@ export function watchClient(client: pg.Client, isPipelined: boolean): void {
 }
 
 /**
- * Holds back what is written to a connection until all that can be said now was said: a write costs more than most statements
- * do, and wakes the database.
+ * Holds back what is written to a connection until all that can be said now was said, and once more, for the COMMIT that first
+ * looks whether anything has failed: a write costs more than most statements do, and wakes the database.
  */
 function holderOf(client: pg.Client): () => void {
   let isHeld = false
@@ -38,10 +38,11 @@ function holderOf(client: pg.Client): () => void {
     isHeld = true
     const { stream } = client.connection
     stream.cork()
-    process.nextTick(() => {
+    const letGo = () => {
       isHeld = false
       stream.uncork()
-    })
+    }
+    process.nextTick(() => queueMicrotask(() => process.nextTick(letGo)))
   }
 }
 
