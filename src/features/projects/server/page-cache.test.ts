@@ -93,12 +93,16 @@ describe('a kept page', () => {
     expect(await read('a')).toBe(1)
   })
 
-  it('that is refused to who began it, for asking too much, is read by the others themselves', async () => {
+  it('that is refused to who began it, for asking too much, is read once by one of the others, for all of them', async () => {
     const { cache } = stage()
-    const first = cache.read('a', () => Promise.reject(new Busy(1000)))
-    const joined = cache.read('a', async () => ({ n: 'own', sizeBytes: 1 }))
-    await expect(first).rejects.toThrow(Busy)
-    expect((await joined).n).toBe('own')
+    const busy = () => Promise.reject(new Busy(1000))
+    const [first, second] = [cache.read('a', busy), cache.read('a', busy)]
+    let built = 0
+    const own = async () => ({ n: ++built, sizeBytes: 1 })
+    const others = Promise.all([1, 2, 3].map(() => cache.read('a', own)))
+    await Promise.all([first, second].map((refused) => expect(refused).rejects.toThrow(Busy)))
+    expect((await others).map(({ n }) => n)).toEqual([1, 1, 1])
+    expect((await cache.read('a', own)).n).toBe(1)
   })
 
   it('ages, since views are not told to lists', async () => {

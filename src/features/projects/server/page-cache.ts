@@ -76,28 +76,29 @@ function makeCache(live: Live, clock: Clock, maxBytes: number, maxAgeMs: number)
     }
   }
 
+  const read = async <T extends Cacheable>(key: string, build: () => Promise<T>): Promise<T> => {
+    if (!live.isHearing()) return build()
+    const now = clock().getTime()
+    const found = kept.get(key)
+    if (found && now < found.untilMs) return found.value as T
+    const joined = underWay.get(key)
+    if (joined) return joinedOr(joined as Promise<T>, () => read(key, build))
+    // It begins once it is known to be under way: a change at its very beginning is heard, too.
+    const building = Promise.resolve().then(build)
+    underWay.set(key, building)
+    // What was dropped while it was read is under way no more: the change may be missing in it.
+    const isCurrent = () => underWay.get(key) === building
+    try {
+      const value = await building
+      const untilMs = Math.min(now + maxAgeMs, value.untilMs ?? Infinity)
+      if (isCurrent() && live.isHearing()) keep(key, { value, untilMs })
+      return value
+    } finally {
+      if (isCurrent()) underWay.delete(key)
+    }
+  }
   return {
-    read: async <T extends Cacheable>(key: string, build: () => Promise<T>): Promise<T> => {
-      if (!live.isHearing()) return build()
-      const now = clock().getTime()
-      const found = kept.get(key)
-      if (found && now < found.untilMs) return found.value as T
-      const joined = underWay.get(key)
-      if (joined) return joinedOr(joined as Promise<T>, build)
-      // It begins once it is known to be under way: a change at its very beginning is heard, too.
-      const building = Promise.resolve().then(build)
-      underWay.set(key, building)
-      // What was dropped while it was read is under way no more: the change may be missing in it.
-      const isCurrent = () => underWay.get(key) === building
-      try {
-        const value = await building
-        const untilMs = Math.min(now + maxAgeMs, value.untilMs ?? Infinity)
-        if (isCurrent() && live.isHearing()) keep(key, { value, untilMs })
-        return value
-      } finally {
-        if (isCurrent()) underWay.delete(key)
-      }
-    },
+    read,
     drop: (key: string): void => {
       forget(key)
       underWay.delete(key)
@@ -110,12 +111,15 @@ function makeCache(live: Live, clock: Clock, maxBytes: number, maxAgeMs: number)
   }
 }
 
-/** Whoever builds it may be turned away because of all else that they ask for: that is nobody else's refusal. */
-async function joinedOr<T>(joined: Promise<T>, build: () => Promise<T>): Promise<T> {
+/**
+ * Whoever builds it may be turned away because of all else that they ask for: that is nobody else's refusal. It is then asked for
+ * `again`: one of those who joined builds it, and the others join that one.
+ */
+async function joinedOr<T>(joined: Promise<T>, again: () => Promise<T>): Promise<T> {
   try {
     return await joined
   } catch (error) {
-    if (error instanceof Busy) return await build()
+    if (error instanceof Busy) return await again()
     throw error
   }
 }
