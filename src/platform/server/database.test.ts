@@ -160,6 +160,18 @@ test('a COMMIT that did not wait for its standby is not taken for done', async (
   await database.transaction((tx) => tx.run(add, ['held']))
 })
 
+test('a warning of an earlier statement casts no doubt on the COMMIT', async () => {
+  const warn = statement('database-test-warn', 'SELECT warn_now()')
+  await home.pool.query(
+    `CREATE FUNCTION warn_now() RETURNS void LANGUAGE plpgsql AS $$ BEGIN RAISE WARNING 'early'; END $$`,
+  )
+  await database.transaction(async (tx) => {
+    await tx.run(warn)
+    await tx.run(add, ['warned'])
+  })
+  expect(await keptOf('warned')).toBe(1)
+})
+
 test('beyond a thousand who wait for a connection, the next is told at once', async () => {
   const resting = Array.from({ length: 4 }, () => database.run(rest, [0.2]))
   const waiting = Array.from({ length: 1000 }, () => database.first(count, ['x']))

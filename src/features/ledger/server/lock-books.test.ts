@@ -92,6 +92,29 @@ test('one that somebody else makes meanwhile is found, and the head is locked be
   })
 })
 
+test('wallets are locked before all others, however much later they were made', async () => {
+  const listingId = newId()
+  const escrow = escrowOf(listingId)
+  await inTransaction(async (tx) => void (await completeBooks(tx, await lockBooks(tx, [escrow]), [escrow])))
+  const wallet = walletOf((await addInvestor(world.deps, 1000)).id)
+  const isAnyWaiting = async () =>
+    (
+      await world.deps.database.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    ).rowCount === 1
+  for (const lock of [lockBooks, lockAccounts]) {
+    let waiting: Promise<unknown> = Promise.resolve()
+    await inTransaction(async (tx) => {
+      await lockAccounts(tx, [wallet])
+      waiting = inTransaction((other) => lock(other, [escrow, wallet]))
+      await expect.poll(isAnyWaiting, { interval: 5, timeout: 5000 }).toBe(true)
+      expect(await isHeld('ledger_accounts', 'listing_id = $1', [listingId])).toBe(false)
+    })
+    await waiting
+  }
+})
+
 test('an account behind the head is refused: it would be outside of the order', async () => {
   const ada = await addInvestor(world.deps, 1000)
   const late = inTransaction(async (tx) => {
