@@ -74,6 +74,15 @@ test('on a phone the map fills the page, nothing moves it, and its cards lead fr
     .locator('.map-head-chips :is(.chip, .text-link, select)')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]))
   for (const [at, [left]] of edges.entries()) expect(left).toBeGreaterThanOrEqual(edges[at - 1]?.[1] ?? 0)
+  // The drawer of the filters stands over the map with its own buttons: what they leave is read before it is pressed.
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).tap()
+  const drawer = page.getByRole('dialog', { name: 'Filtrar propiedades' })
+  const show = drawer.getByRole('button', { name: /^Ver \d+ propiedades$/ })
+  await show.waitFor()
+  expect((await show.boundingBox())!.width).toBeGreaterThan(200)
+  expect(await show.evaluate((one) => getComputedStyle(one).fontSize)).not.toBe('0px')
+  await drawer.getByRole('button', { name: 'Cerrar' }).tap()
+  await drawer.waitFor({ state: 'hidden' })
   // Cards stand in the order of the list, once it is here.
   const sorted = page.waitForResponse((answer) => answer.url().includes('sort=cash_yield'))
   await page.getByLabel('Ordenar').selectOption('cash_yield')
