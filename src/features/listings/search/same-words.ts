@@ -48,7 +48,7 @@ for (const group of GROUPS)
 
 // What every home is, or what only joins words: it narrows nothing down.
 const FILLERS = new Set(
-  `home homes property properties listing listings real estate vivienda viviendas hogar hogares propiedad propiedades inmueble inmuebles
+  `home homes property properties listing listings real estate neighborhood neighbourhood barrio vecindario vivienda viviendas hogar hogares propiedad propiedades inmueble inmuebles
    a an and at by for from in near of on or the to with
    al con cerca de del el en la las lo los o para por un una y`.match(/\S+/g),
 )

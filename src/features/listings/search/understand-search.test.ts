@@ -21,6 +21,8 @@ describe('a search', () => {
     ['Three Rivers', 'three rivers', {}],
     ['3 bedrooms or moreland', 'moreland', { beds: { n: 3, exact: true } }],
     ['3 dormitorios bajo 300k', '', { beds: { n: 3, exact: true }, maxPrice: 30_000_000 }],
+    ['barrio Ballard', 'ballard', {}],
+    ['Ballard neighborhood', 'ballard', {}],
     ['Washington State', 'washington', {}],
     ['estado de Nueva York', 'new york', {}],
     ['state of texas', 'texas', {}],
