@@ -77,6 +77,9 @@ test.each(looks(WORDS, 1))(
     await page.getByRole('button', { name: words.areaChip }).click()
     await expect.poll(() => new URL(page.url()).searchParams.has('area')).toBe(false)
     expect(new URL(page.url()).searchParams.get('min_yield')).toBe('0.04')
+    // The chip went with its filter: whoever uses keys goes on at the next one.
+    const beside = page.getByRole('button', { name: words.yieldChip })
+    await expect.poll(() => beside.evaluate((one) => one === document.activeElement)).toBe(true)
     expect(watch.faults).toEqual([])
     await context.close()
   },

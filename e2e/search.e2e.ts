@@ -59,6 +59,7 @@ test.each(looks(WORDS, 0))('Search (%s): it is forgiven, read, and shown what le
   await without.click()
   await expect.poll(() => page.locator('.listing-grid > li').count()).toBe(said)
   await page.getByText(words.taken).waitFor()
+  await soon(() => page.locator('.filter-button').evaluate((one) => one === document.activeElement)).toBe(true)
   await page.goBack()
   await page.getByText(words.nothing).waitFor()
   expect(watch.faults).toEqual([])

@@ -3,6 +3,7 @@ import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { chipsOf } from './filter-chips.ts'
 import { chipWords } from './chip-words.ts'
+import { focusFilters } from './focus-filters.ts'
 import { SaveSearch } from './saved-searches/SaveSearch.tsx'
 import { NO_FILTERS } from './search-query.ts'
 import { useChipWords } from './use-chip-words.ts'
@@ -37,7 +38,10 @@ function Chips({ filters, box, change }: ProjectsSearch) {
             type="button"
             className="chip"
             aria-label={say('remove_filter', { filter: text })}
-            onClick={() => change(Object.fromEntries(keys.map((key) => [key, null])), { push: true })}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget)
+              change(Object.fromEntries(keys.map((key) => [key, null])), { push: true })
+            }}
           >
             {text}
             <X />
@@ -48,11 +52,24 @@ function Chips({ filters, box, change }: ProjectsSearch) {
         <button
           type="button"
           className="text-link min-h-11 px-2 text-13"
-          onClick={() => change(NO_FILTERS, { push: true })}
+          onClick={() => {
+            focusFilters()
+            change(NO_FILTERS, { push: true })
+          }}
         >
           {say('filter_clear')}
         </button>
       </li>
     </ul>
   )
+}
+
+/** A chip goes with its filter: the focus goes on to the next one, or to the one before it, and after the only one to the filters. */
+function focusBeside(chip: HTMLElement): void {
+  const item = chip.closest('li')!
+  // The last place of the row is that of the button which takes all filters off.
+  const beside = item.nextElementSibling?.nextElementSibling ? item.nextElementSibling : item.previousElementSibling
+  const button = beside?.querySelector('button')
+  if (button) button.focus()
+  else focusFilters()
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { chipsOf } from './filter-chips.ts'
 import type { Chip } from './filter-chips.ts'
+import { focusFilters } from './focus-filters.ts'
 import { foundWords } from './found-words.ts'
 import { listingsWords } from './listings-words.ts'
 import { NO_FILTERS, queryOf } from './search-query.ts'
@@ -34,7 +35,13 @@ export function NothingFits({ search }: { search: ProjectsSearch }) {
         (isNarrowed || box) && (
           <div className="grid justify-items-center gap-4">
             <Without search={search} />
-            <Button look="secondary" onClick={() => change(NO_FILTERS, { push: true })}>
+            <Button
+              look="secondary"
+              onClick={() => {
+                focusFilters()
+                change(NO_FILTERS, { push: true })
+              }}
+            >
               {say('see_all')}
             </Button>
           </div>
@@ -71,7 +78,13 @@ function WithoutOne({ chip, search: { filters, box, change } }: { chip: Chip; se
   const drop = Object.fromEntries(chip.keys.map((key) => [key, null]))
   return (
     <li>
-      <Button look="quiet" onClick={() => change(drop, { push: true })}>
+      <Button
+        look="quiet"
+        onClick={() => {
+          focusFilters()
+          change(drop, { push: true })
+        }}
+      >
         {say(isExact ? 'without_filter' : 'without_filter_over', { filter: chip.text, count })}
       </Button>
     </li>
