@@ -10,12 +10,15 @@ const MOST_LETTERS = 80
 
 type Words = Parameters<typeof chipsOf>[2] & { sayName: Say<typeof copy>; language: Language }
 
-/** A search in words, as it is called until its owner names it otherwise: "3+ beds under $300,000 in WA". 80 characters at most. */
+/**
+ * A search in words, as it is called until its owner names it otherwise: "Kent, 3+ beds under $300,000". 80 characters at most. What
+ * was searched for has no quotation marks: news of the search quote its name.
+ */
 export function nameOfSearch(filters: Filters, hasBox: boolean, words: Words): string {
   const { sayName, language } = words
   const { q, city, state, min_price, max_price, ...others } = filters
   const dollars = (cents: string) => showDollars(Number(cents), language)
-  const what = [...(q ? [`“${q}”`] : []), ...chipsOf(others, false, words).map((chip) => chip.text)]
+  const what = [...(q ? [q] : []), ...chipsOf(others, false, words).map((chip) => chip.text)]
   const place = placeName(city, state)
   const parts = [
     what.length > 0 ? what.join(', ') : sayName('name_homes'),
