@@ -158,8 +158,28 @@ test('a listing goes to paper whole and by day, by the keys; its row of sections
 })
 
 const UNSTATED_WORDS = [
-  ['en', DESK, { missing: 'not stated', size: 'Size', rooms: /\b(beds?|baths?|sq ft|studio)\b/ }],
-  ['es', PHONE_ES, { missing: 'no se indica', size: 'Tamaño', rooms: /\b(dorm|baños?|pies²|estudio)\b/ }],
+  [
+    'en',
+    DESK,
+    {
+      missing: 'not stated',
+      size: 'Size',
+      rooms: /\b(beds?|baths?|sq ft|studio)\b/,
+      yours: 'yours on the first day: your part of the property at its valuation.',
+      bad: ['A bad year', 'A tenth of the value gone.'],
+    },
+  ],
+  [
+    'es',
+    PHONE_ES,
+    {
+      missing: 'no se indica',
+      size: 'Tamaño',
+      rooms: /\b(dorm|baños?|pies²|estudio)\b/,
+      yours: 'son tuyos el primer día: tu parte de la propiedad según su valuación.',
+      bad: ['Un mal año', 'Una décima parte del valor perdida.'],
+    },
+  ],
 ] as const
 
 test.each(looks(UNSTATED_WORDS, 0))(
@@ -184,6 +204,10 @@ test.each(looks(UNSTATED_WORDS, 0))(
     await head.getByText('Rua Nova 7, Ponta Delgada', { exact: true }).waitFor()
     expect(await head.innerText()).not.toMatch(words.rooms)
     await settled(page)
+    // It has no reserve and no rent: neither is spoken of.
+    await page.getByText(words.yours).waitFor()
+    await page.getByRole('button', { name: words.bad[0], exact: true }).click()
+    await page.getByText(words.bad[1], { exact: true }).waitFor()
     await inspect(page, `listing-unstated-page-${name}`)
 
     await page.goto(`/compare?ids=${id},${id}`, { waitUntil: 'networkidle' })
@@ -208,6 +232,8 @@ async function importUnstated(): Promise<void> {
       price_on: constant('2026-01-01'),
     },
     valuation: { method: 'asking price' },
+    minimum_cents: 10_000,
+    capital_stack: [{ kind: 'common equity', share: 1, rate: null, is_open: true, note: '' }],
   }
   const [file, map] = ['homes.csv', 'map.json'].map((one) => join(site.server.dataDir, one)) as [string, string]
   writeFileSync(file, 'id,name\n1,Casa Nova\n')
