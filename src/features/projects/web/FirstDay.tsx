@@ -12,6 +12,7 @@ export function FirstDay({ house }: { house: HouseFacts }) {
   const language = useLanguage()
   const { metric, parts } = dayOneFigure(house)
   const each = parts !== null && parts.reserveCents > 0 ? 'first_day_each' : 'first_day_each_house'
+  const isSpent = parts === null || parts.costsCents + parts.worksCents > 0
   return (
     <div className="grid gap-3">
       <h3 className="text-21">{say('first_day')}</h3>
@@ -19,7 +20,7 @@ export function FirstDay({ house }: { house: HouseFacts }) {
         <p className="max-w-[62ch]">{say(each, { amount: showPerShare(metric.value * 100, language) })}</p>
       )}
       <DayOneNote house={house} />
-      <p className="max-w-[62ch] text-13 text-muted">{say('first_day_costs')}</p>
+      {isSpent && <p className="max-w-[62ch] text-13 text-muted">{say('first_day_costs')}</p>}
     </div>
   )
 }

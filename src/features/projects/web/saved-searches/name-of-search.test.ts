@@ -11,7 +11,7 @@ const words = {
   sayName: sayer<typeof copy>(copy, 'en'),
   strategyName: (strategy: string) => strategy,
   language: 'en',
-  units: 'imperial',
+  units: 'sqft',
 } as const
 
 test('a search is called by its words without quotation marks, since news of it quote its name', () => {
