@@ -83,6 +83,8 @@ function Asked({ ids, onEmptied }: AskedProps) {
     return (
       <>
         <LoadingNote />
+        <Skeleton width="min(100%, 560px)" height="51px" />
+        <Skeleton width="min(100%, 340px)" height="44px" />
         <Skeleton height="640px" />
       </>
     )

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Fragment, Suspense, useId, useState } from 'react'
+import { Fragment, Suspense, useId, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { reasonWords } from '#features/investing/web/reason-words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
@@ -11,6 +11,7 @@ import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { CompareMathProps } from './CompareMath.tsx'
 import type { CompareCell, CompareGroup, CompareRow } from './compare-rows.ts'
+import { CompareNames } from './CompareNames.tsx'
 import { compareWords } from './compare-words.ts'
 
 type Props = {
@@ -24,17 +25,19 @@ type Props = {
 export const removeIdOf = (listingId: string): string => `compare-remove-${listingId}`
 
 /**
- * Houses side by side. Where all columns have room, their names stay in view below the app's bar; where they have not, the table
- * scrolls inside its own frame, and what a row is stays in view.
+ * Houses side by side. Their names stay in view below the app's bar. Where not all columns have room, the table scrolls inside its
+ * own frame, what a row is stays in view, and the names are shown above the frame again.
  */
 export function CompareTable({ listings, groups, showsBest, onRemove }: Props) {
   const say = useCopy(compareWords)
   const names = listings.map(({ name }) => name)
+  const frame = useRef<HTMLElement>(null)
   return (
     <div className="compare-frame" data-columns={listings.length}>
+      <CompareNames names={names} frame={frame} />
       {/* Whoever scrolls by keyboard has to get into it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="compare-scroll" aria-label={say('title')} tabIndex={0}>
+      <section ref={frame} className="compare-scroll" aria-label={say('title')} tabIndex={0}>
         <table className="compare-table" style={{ '--columns': listings.length } as CSSProperties}>
           <Heads listings={listings} onRemove={onRemove} />
           {groups.map((group) => (

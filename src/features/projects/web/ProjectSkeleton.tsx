@@ -11,8 +11,8 @@ export function ProjectSkeleton() {
         <Skeleton width="240px" height="20px" />
         <Skeleton width="min(100%, 560px)" height="58px" />
         <Skeleton width="min(100%, 620px)" height="27px" />
-        <Skeleton width="300px" height="23px" />
-        <Skeleton width="360px" height="23px" />
+        <Skeleton width="min(100%, 300px)" height="23px" />
+        <Skeleton width="min(100%, 360px)" height="23px" />
       </div>
       <div className="project-columns">
         <div className="project-gallery">
