@@ -44,6 +44,15 @@ const idOf = async ({ kind, ownerId }: Account) =>
     )
   ).rows[0]?.id
 
+const make = async (tx: Transaction, accounts: Account[]) => completeBooks(tx, await lockBooks(tx, accounts), accounts)
+
+/** Until somebody waits for a lock that somebody else has. */
+async function untilWaiting() {
+  const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  const count = async () => (await world.deps.database.pool.query(WAITING)).rowCount
+  await expect.poll(count, { interval: 5, timeout: 5000 }).toBe(1)
+}
+
 test('accounts that are all there are held, and the head behind them', async () => {
   const [ada, ben] = [await addInvestor(world.deps, 1000), await addInvestor(world.deps, 1000)]
   await inTransaction(async (tx) => {
@@ -95,24 +104,51 @@ test('one that somebody else makes meanwhile is found, and the head is locked be
 test('wallets are locked before all others, however much later they were made', async () => {
   const listingId = newId()
   const escrow = escrowOf(listingId)
-  await inTransaction(async (tx) => void (await completeBooks(tx, await lockBooks(tx, [escrow]), [escrow])))
+  await inTransaction((tx) => make(tx, [escrow]))
   const wallet = walletOf((await addInvestor(world.deps, 1000)).id)
-  const isAnyWaiting = async () =>
-    (
-      await world.deps.database.pool.query(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      )
-    ).rowCount === 1
   for (const lock of [lockBooks, lockAccounts]) {
     let waiting: Promise<unknown> = Promise.resolve()
     await inTransaction(async (tx) => {
       await lockAccounts(tx, [wallet])
       waiting = inTransaction((other) => lock(other, [escrow, wallet]))
-      await expect.poll(isAnyWaiting, { interval: 5, timeout: 5000 }).toBe(true)
+      await untilWaiting()
       expect(await isHeld('ledger_accounts', 'listing_id = $1', [listingId])).toBe(false)
     })
     await waiting
   }
+})
+
+test('the head is left to others while one that somebody else made is waited for', async () => {
+  const ada = await addInvestor(world.deps, 1000)
+  const accounts = [walletOf(ada.id), holdOf(ada.id), escrowOf(newId())]
+  let completing: Promise<unknown> = Promise.resolve()
+  await inTransaction(async (tx) => {
+    const books = await lockBooks(tx, accounts)
+    await inTransaction((other) => make(other, [holdOf(ada.id)]))
+    await inTransaction(async (third) => {
+      await lockAccounts(third, [holdOf(ada.id)])
+      completing = completeBooks(tx, books, accounts)
+      await untilWaiting()
+      expect(await isHeld('ledger_head')).toBe(false)
+    })
+    await completing
+  })
+})
+
+test('accounts are made in one order, however they are asked for: whoever waits for one has made none behind it', async () => {
+  const [first, second] = [newId(), newId()].toSorted().map(escrowOf)
+  let waiting: Promise<unknown> = Promise.resolve()
+  await inTransaction(async (tx) => {
+    await tx.client.query(`INSERT INTO ledger_accounts (kind, listing_id) VALUES ($1, $2)`, [
+      first!.kind,
+      first!.listingId,
+    ])
+    waiting = inTransaction((other) => make(other, [second!, first!]))
+    await untilWaiting()
+    // Nobody stands in the way of the second one.
+    expect((await inTransaction((third) => make(third, [second!]))).ids.size).toBe(1)
+  })
+  await waiting
 })
 
 test('an account behind the head is refused: it would be outside of the order', async () => {
