@@ -211,6 +211,24 @@ describe('paying from the wallet', () => {
     ])
   })
 
+  test('an order that is refused beside one that is accepted makes no accounts', async () => {
+    const rich = await addInvestor(world.deps, 100_000)
+    const poor = await addInvestor(world.deps)
+    const [bought, refused] = [await addListing(world.deps.database), await addListing(world.deps.database)]
+    // The first is settled alone; the others wait for it, and are one batch.
+    const all = await Promise.all([
+      world.invest(rich, { listingId: bought, amountCents: 1_000 }),
+      world.invest(rich, { listingId: bought, amountCents: 2_000 }),
+      world.invest(poor, { listingId: refused, amountCents: 1_000 }),
+    ])
+    expect(all[2]).toMatchObject({ refused: 'insufficient_funds' })
+    const { rows } = await world.deps.database.pool.query(
+      'SELECT DISTINCT listing_id FROM ledger_accounts WHERE listing_id IN ($1, $2)',
+      [bought, refused],
+    )
+    expect(rows).toEqual([{ listing_id: bought }])
+  })
+
   test('many people on the last part of a goal: never over, and every accepted order is a position', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => addInvestor(world.deps, 100_000)))
     const listingId = await addListing(world.deps.database, { goalCents: 222_222 })
