@@ -32,9 +32,9 @@ export type Database = Queryable & {
   /** How many wait for a connection right now, in all pools. */
   waiting(): number
   /**
-   * BEGIN, the work, COMMIT; ROLLBACK when the work throws or returns `undo(value)`; `withCommit(value, sent)` sends the last
-   * statements and COMMIT together. No network call may happen inside, so that a deadlock can be mended by doing the work again. Throws `CommitUnknown` when nobody can say
-   * whether the COMMIT was carried out, or would outlive this server.
+   * BEGIN, the work, COMMIT; ROLLBACK when the work throws or returns `undo(value)`; `withCommit(value, sent)` sends COMMIT together
+   * with the last statements. No network call may happen inside, so that a deadlock can be mended by doing the work again. Throws
+   * `CommitUnknown` when nobody can say whether the COMMIT was carried out, or would outlive this server.
    */
   transaction<T>(work: (tx: Transaction) => Promise<Ending<T>>, beginning?: Beginning): Promise<T>
   /** The same for work on many rows at once, where the best plan depends on the values: imports, seeds, checks. */
