@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Carousel } from '#platform/web/ui/Carousel.tsx'
 import { Slides } from '#platform/web/ui/Slides.tsx'
-import { TabPanel } from '#platform/web/ui/TabPanel.tsx'
+import { tabPanel } from '#platform/web/ui/tab-panel.ts'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { State } from './Both.tsx'
@@ -20,9 +20,9 @@ export function TabSamples({ id }: SampleProps) {
   return (
     <div>
       <Tabs id={id} label={say('tab_list')} tabs={tabs} current={tab} onSelect={setTab} />
-      <TabPanel id={id} tab={tab} className="pt-4">
+      <div {...tabPanel(id, tab)} className="pt-4">
         {say('tab_text', { name })}
-      </TabPanel>
+      </div>
     </div>
   )
 }

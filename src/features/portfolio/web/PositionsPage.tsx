@@ -6,7 +6,7 @@ import { Link } from '#platform/web/Link.tsx'
 import { useLive } from '#platform/web/live.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import { useSearch } from '#platform/web/params.tsx'
-import { TabPanel } from '#platform/web/ui/TabPanel.tsx'
+import { tabPanel } from '#platform/web/ui/tab-panel.ts'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { addressOfQuery } from '../history/filter.ts'
@@ -60,7 +60,7 @@ export function PositionsPage({ referral }: { referral: ReactNode }) {
           onSelect={select}
         />
       </div>
-      <TabPanel id="positions" tab={tab} className="pt-6 sm:pt-8">
+      <div {...tabPanel('positions', tab)} className="pt-6 sm:pt-8">
         {tab === 'investments' && (
           <>
             <InvestmentsTab />
@@ -75,7 +75,7 @@ export function PositionsPage({ referral }: { referral: ReactNode }) {
           </Suspense>
         )}
         {tab === 'referral' && referral}
-      </TabPanel>
+      </div>
     </div>
   )
 }

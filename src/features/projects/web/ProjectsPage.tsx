@@ -4,7 +4,7 @@ import { isPassing } from '#platform/web/call-error.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useSearch } from '#platform/web/params.tsx'
 import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
-import { TabPanel } from '#platform/web/ui/TabPanel.tsx'
+import { tabPanel } from '#platform/web/ui/tab-panel.ts'
 import type { TabsProps } from '#platform/web/ui/Tabs.tsx'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -75,8 +75,6 @@ function Market() {
 
 type Parts = { search: ProjectsSearch; found: ListingPages; list: ReactNode; map: ReactNode }
 
-const PANEL = { id: 'projects-panel-0', role: 'tabpanel', 'aria-labelledby': 'projects-tab-0' }
-
 /**
  * The list, and beside it on a wide page the map. The server does not know how wide it will be and draws a narrow one, to which the stylesheet
  * gives the places of a wide one: when the map comes nothing moves, and nothing of the list is made anew.
@@ -90,7 +88,7 @@ function Split({ search, found, list, map, isWide }: Parts & { isWide: boolean }
         {isWide && <SkipLink to={MAP_ID}>{say('skip_to_map')}</SkipLink>}
         <ProjectsHead search={search} found={found} />
         {!isWide && <ViewTabs search={search} tab="0" />}
-        <div {...(!isWide && PANEL)}>{list}</div>
+        <div {...(!isWide && tabPanel('projects', '0'))}>{list}</div>
         <Suspense>
           <CompareTray />
         </Suspense>
@@ -112,12 +110,12 @@ function FullMap({ search, found, map }: Parts) {
         <ViewTabs search={search} tab="1" />
         <FoundCount total={found.total} isExact={found.isTotalExact} isHere={search.box !== undefined} />
       </div>
-      <TabPanel id="projects" tab="1" className="projects-full-map">
+      <div {...tabPanel('projects', '1')} className="projects-full-map">
         {map}
         <Suspense>
           <MapHead search={search} found={found} />
         </Suspense>
-      </TabPanel>
+      </div>
     </div>
   )
 }

@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /**
  * A row of tabs; arrows, Home and End move along it. Where it is wider than the page it scrolls, fades at the edge beyond
- * which there is more, and brings the chosen tab into view. Put the content into `TabPanel`.
+ * which there is more, and brings the chosen tab into view. What they show is marked by `tabPanel`.
  */
 export function Tabs({ id, label, tabs, current, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
