@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addRules } from '#test/add-rules.ts'
 import { inspect } from '#test/browser.ts'
 import { looks } from '#test/looks.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
@@ -7,6 +8,13 @@ import { soon } from '#test/walk.ts'
 // The filters of Projects: what each choice would leave is said before it is made, and is what the list holds then.
 
 const site = openSite()
+
+function linesOfLastWord({ firstChild }: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(firstChild!)
+  range.setStart(firstChild!, firstChild!.textContent!.lastIndexOf(' ') + 1)
+  return range.getClientRects().length
+}
 
 const WORDS = [
   [
@@ -111,6 +119,9 @@ test('what narrows the list cannot take it away: without a connection it stays a
   await context.setOffline(false)
   const drawer = page.getByRole('dialog', { name: 'Filtrar propiedades' })
   await drawer.waitFor()
+  // Letters twice as large do not break its name inside a word.
+  await addRules(page, 'html { font-size: 200% !important }')
+  await soon(() => drawer.getByRole('heading', { level: 2 }).evaluate(linesOfLastWord)).toBe(1)
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Quitar el filtro «tucson»' }).waitFor()
