@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { inspect } from '#test/browser.ts'
 import { looks } from '#test/looks.ts'
-import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+import { DEMO, DESK, openSite, PHONE, PHONE_ES } from '#test/site-browser.ts'
 import { soon } from '#test/walk.ts'
 
 // Houses that are kept: the mark and its list, and a comparison of four.
@@ -134,12 +134,22 @@ test.each(looks(WORDS, 0))(
     await soon(() => table.locator('thead th').count()).toBe(5)
     await inspect(page, `compare-${name}`)
 
-    // However far down it is read, a wide page says whose figures these are.
+    // However far down it is read, the page says whose figures these are.
+    const last = table.getByRole('row').last()
+    await last.scrollIntoViewIfNeeded()
     if (options.viewport.width >= 600) {
-      await table.getByRole('row').last().scrollIntoViewIfNeeded()
       const isInView = `[...document.querySelectorAll('thead a')].every((one) => one.getBoundingClientRect().top > 0)`
       await soon(() => page.evaluate<boolean>(isInView)).toBe(true)
     }
+    // On a phone the table scrolls sideways, and a bar of the names goes with it.
+    await page.setViewportSize(PHONE.viewport)
+    await last.scrollIntoViewIfNeeded()
+    await page.locator('.compare-bar').waitFor()
+    await page.locator('.compare-scroll').evaluate((frame) => frame.scrollTo(60, 0))
+    const moved = `getComputedStyle(document.querySelector('.compare-bar-row')).translate`
+    await soon(() => page.evaluate<string>(moved)).toBe('-60px')
+    await page.locator('.compare-scroll').evaluate((frame) => frame.scrollTo(0, 0))
+    await page.setViewportSize(options.viewport)
 
     // One column's figure is the one of the listing's own page.
     const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: words.capRate }) })
