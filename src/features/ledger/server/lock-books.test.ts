@@ -110,7 +110,7 @@ test('wallets are locked before all others, however much later they were made', 
     let waiting: Promise<unknown> = Promise.resolve()
     await inTransaction(async (tx) => {
       await lockAccounts(tx, [wallet])
-      waiting = inTransaction((other) => lock(other, [escrow, wallet]))
+      waiting = inTransaction<unknown>((other) => lock(other, [escrow, wallet]))
       await untilWaiting()
       expect(await isHeld('ledger_accounts', 'listing_id = $1', [listingId])).toBe(false)
     })
