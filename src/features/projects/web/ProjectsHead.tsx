@@ -38,8 +38,8 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <SearchBox value={filters.q ?? ''} onSearch={onSearch} onChoose={(fields) => change(fields, { push: true })} />
-        <div className="flex grow basis-72 items-end gap-3">
-          <div className="min-w-40 grow">
+        <div className="projects-order">
+          <div>
             <SortSelect search={search} />
           </div>
           <FilterButton search={search} />
