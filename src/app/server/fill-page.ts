@@ -35,9 +35,13 @@ export function fillPage(html: string, filling: Filling): string {
   }
   return deferAssets(page, filling.stylesheet, filling.files, rendered.html).replace(
     '<div id="root"><!--rendered--></div>',
-    () => `<div id="root" data-rendered="${rendered.path}">${rendered.html}</div>`,
+    () => `${unscriptedOf(rendered)}<div id="root" data-rendered="${rendered.path}">${rendered.html}</div>`,
   )
 }
+
+/** A drawn page of the app has buttons that do nothing without scripts: whoever runs none reads what is meant for them instead. */
+const unscriptedOf = ({ unscripted }: RenderedPage): string =>
+  unscripted && `<noscript><style>#root{display:none}</style>${unscripted}</noscript>`
 
 function headOf({ rendered, language, origin, feed }: Filling): string {
   const { title, description, indexedAs, picture, pictureAt, shared } = rendered.head

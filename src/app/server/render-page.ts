@@ -20,7 +20,7 @@ export type RenderedPage = {
       readonly pictureAt: string
     } | null
   }
-  /** What stands in a page of the app for whoever runs no scripts; empty where `html` says it. */
+  /** What stands in a page of the app for whoever runs no scripts; empty for public pages, which say all of it themselves. */
   readonly unscripted: string
 }
 

@@ -25,7 +25,7 @@ export type RenderedPage = {
   /** The path that was rendered, where it is one of ours; else empty. */
   readonly path: string
   readonly head: Head
-  /** What stands in a page of the app for whoever runs no scripts; empty where `html` says it. */
+  /** What stands in a page of the app for whoever runs no scripts; empty for public pages, which say all of it themselves. */
   readonly unscripted: string
 }
 
@@ -49,13 +49,11 @@ export async function renderPage(url: string, language: Language, boot: Boot): P
   const head = headOf(path, language, boot.data)
   setRenderLanguage(language)
   if (findSiteScreen(path) === null) {
-    const html = boot.theme && (await drawAppPage(url, language, boot))
-    if (html) return { status: 200, html, path, head, unscripted: '' }
-    setRenderBoot(boot)
-    setRenderLanguage(language)
     const unscripted = renderToStaticMarkup(
       <Unscripted title={head.title.replace(/ · Freehold$/, '')} data={boot.data} />,
     )
+    const html = boot.theme && (await drawAppPage(url, language, boot))
+    if (html) return { status: 200, html, path, head, unscripted }
     return { status: 200, html: null, path: '', head, unscripted }
   }
   setRenderVisitor(boot.visitor)

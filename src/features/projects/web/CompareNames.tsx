@@ -17,17 +17,23 @@ export function CompareNames({ names, frame }: Props) {
     if (!scrolled || !sticky || !heads) return
     const follow = () => row.current?.style.setProperty('translate', `${-scrolled.scrollLeft}px`)
     const top = Number.parseFloat(getComputedStyle(sticky).top)
+    let isAbove = false
+    const judge = () => setShown(isAbove && scrolled.scrollWidth > scrolled.clientWidth)
     const watch = new IntersectionObserver(
       ([seen]) => {
-        const isAbove = seen !== undefined && !seen.isIntersecting && seen.boundingClientRect.top < top
-        setShown(isAbove && scrolled.scrollWidth > scrolled.clientWidth)
+        isAbove = seen !== undefined && !seen.isIntersecting && seen.boundingClientRect.top < top
+        judge()
       },
       { rootMargin: `-${top}px 0px 0px` },
     )
     watch.observe(heads)
+    // A window that is made narrower, or a phone that is turned, moves no head out of view.
+    const resized = new ResizeObserver(judge)
+    resized.observe(scrolled)
     scrolled.addEventListener('scroll', follow, { passive: true })
     return () => {
       watch.disconnect()
+      resized.disconnect()
       scrolled.removeEventListener('scroll', follow)
     }
   }, [frame])
