@@ -136,4 +136,5 @@ describe.each(withBody.map((one) => [one.route]))('%s', (route) => {
 test('an address that is longer than any is refused before it is read', async () => {
   const told = await world.ask('GET /api/listings', { query: { q: 'x'.repeat(1_000_000) } }, {})
   expect(told.status).toBe(431)
+  expect(JSON.parse(told.text)).toMatchObject({ status: 'danger', code: 'too_large', id: expect.any(String) })
 })
