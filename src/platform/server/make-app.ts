@@ -5,7 +5,6 @@ import helmet from '@fastify/helmet'
 import fastify from 'fastify'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { createServer } from 'node:http'
-import { answerBroken } from './broken-requests.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { contentPolicy, headerOptions, permissionsPolicy } from './content-policy.ts'
@@ -42,7 +41,6 @@ export async function makeApp(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    clientErrorHandler: answerBroken,
     // An address that is none (`/%zz`) reaches no hook: it is refused like any other request that cannot be read.
     frameworkErrors: (_error, request, reply) =>
       void reply.headers({ ...policies, ...BARE }).send(sendDenied(reply, request, { code: 'unreadable' }) as never),
