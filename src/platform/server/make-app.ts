@@ -6,6 +6,7 @@ import fastify from 'fastify'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { createServer } from 'node:http'
 import type { Config } from './config.ts'
+import { answerBrokenRequest } from './broken-requests.ts'
 import type { Log } from './log.ts'
 import { contentPolicy, headerOptions, permissionsPolicy } from './content-policy.ts'
 import { makeDrain } from './drain.ts'
@@ -44,6 +45,7 @@ export async function makeApp(
     // An address that is none (`/%zz`) reaches no hook: it is refused like any other request that cannot be read.
     frameworkErrors: (_error, request, reply) =>
       void reply.headers({ ...policies, ...BARE }).send(sendDenied(reply, request, { code: 'unreadable' }) as never),
+    clientErrorHandler: answerBrokenRequest,
   })
   app.decorateRequest('visitor', null)
   endConnectionsWhenStopping(app, drain)
