@@ -20,7 +20,10 @@ export type Limits = {
   readonly unread: number
   /** How late the event loop may be, smoothed over about half a second. */
   readonly lagMs: number
-  /** How long a connection with an answer on its way may stand still: nothing sent, nothing taken by the reader. */
+  /**
+   * How long a connection with an answer on its way may stand still: nothing sent, nothing taken by the reader. Node looks so often, and
+   * ends what it finds as it was the last time: after twice as long at the latest.
+   */
   readonly stillMs: number
   /** How long a body may take that is read whole: JSON of 64 KB at most. Routes that stream have limits of their own. */
   readonly bodyMs: number

@@ -1,3 +1,4 @@
+import { makeConnectionWatch } from './connection-room.ts'
 import type { Database } from './database.ts'
 import { isDiskFull, makeRoomWatch } from './disk-room.ts'
 import { isMigrated } from './migrate.ts'
@@ -7,13 +8,15 @@ import { isMigrated } from './migrate.ts'
  * that neither a frozen database nor busy connections keep the answer waiting; those who ask at once share one answer.
  */
 export function makeReadiness(
-  { probe, background }: Pick<Database, 'probe' | 'background'>,
+  { pool, probe, background }: Pick<Database, 'pool' | 'probe' | 'background'>,
   embeddedIn: string | null = null,
 ): () => Promise<string | null> {
   let migrated = false
   const isRoomless = makeRoomWatch({ background })
+  const isRefused = makeConnectionWatch(pool)
   let asking: Promise<string | null> | undefined
   const ask = async (): Promise<string | null> => {
+    const refused = isRefused()
     const client = await probe.connect()
     let broken: Error | undefined
     try {
@@ -27,7 +30,8 @@ export function makeReadiness(
       if (!migrated) return 'the database is not migrated'
       // Reads would still be answered, and nothing that anybody does could be kept.
       const isFull = isRoomless() || (embeddedIn !== null && (await isDiskFull(embeddedIn)))
-      return isFull ? 'the disk of the database is full' : null
+      if (isFull) return 'the disk of the database is full'
+      return (await refused) ? 'the database has no connections left' : null
     } catch (error) {
       broken = error as Error
       throw error
