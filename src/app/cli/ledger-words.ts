@@ -3,18 +3,27 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export type LedgerWords =
-  | { readonly what: 'check'; readonly isProcessorRequired: boolean; readonly anchorFiles: readonly string[] }
+  | {
+      readonly what: 'check'
+      readonly isProcessorRequired: boolean
+      readonly isOfCopy: boolean
+      readonly anchorFiles: readonly string[]
+    }
   | { readonly what: 'report'; readonly isAll: boolean; readonly isJson: boolean }
   | { readonly what: 'sign' }
 
 const TAKES = {
-  check: '--require-processor, --anchors FILE (more than once)',
+  check: '--require-processor, --of-copy, --anchors FILE (more than once)',
   report: '--all, --json',
   sign: 'no more words',
 } as const
 
 const OPTIONS = {
-  check: { 'require-processor': { type: 'boolean' }, anchors: { type: 'string', multiple: true } },
+  check: {
+    'require-processor': { type: 'boolean' },
+    'of-copy': { type: 'boolean' },
+    anchors: { type: 'string', multiple: true },
+  },
   report: { all: { type: 'boolean' }, json: { type: 'boolean' } },
   sign: {},
 } as const
@@ -33,7 +42,8 @@ export function readLedgerWords(args: readonly string[]): LedgerWords | string {
   const files = (values['anchors'] as string[] | undefined)?.map((path) => resolve(path)) ?? []
   const missing = files.find((path) => !existsSync(path) || statSync(path).isDirectory())
   if (missing) return `ledger check: there is no file ${missing}`
-  return { what, isProcessorRequired: 'require-processor' in values, anchorFiles: files }
+  const isProcessorRequired = 'require-processor' in values
+  return { what, isProcessorRequired, isOfCopy: 'of-copy' in values, anchorFiles: files }
 }
 
 function valuesOf(what: keyof typeof OPTIONS, flags: readonly string[]): Readonly<Record<string, unknown>> | null {

@@ -36,17 +36,20 @@ describe('freehold ledger', () => {
   it.each([
     [[], 'ledger takes: check, report, sign (given: nothing)'],
     [['mend'], 'ledger takes: check, report, sign (given: mend)'],
-    [['check', '--fast'], 'ledger check takes: --require-processor, --anchors FILE (more than once) (given: --fast)'],
+    [
+      ['check', '--fast'],
+      'ledger check takes: --require-processor, --of-copy, --anchors FILE (more than once) (given: --fast)',
+    ],
     [['sign', 'x'], 'ledger sign takes: no more words (given: x)'],
     [['report', '--check'], 'ledger report takes: --all, --json (given: --check)'],
     [['report', '--json', '--json'], 'ledger report takes: --all, --json (given: --json --json)'],
     [
       ['check', '--require-processor', 'x'],
-      'ledger check takes: --require-processor, --anchors FILE (more than once) (given: --require-processor x)',
+      'ledger check takes: --require-processor, --of-copy, --anchors FILE (more than once) (given: --require-processor x)',
     ],
     [
       ['check', '--anchors'],
-      'ledger check takes: --require-processor, --anchors FILE (more than once) (given: --anchors)',
+      'ledger check takes: --require-processor, --of-copy, --anchors FILE (more than once) (given: --anchors)',
     ],
     [['check', '--anchors', '/nowhere/anchors'], 'ledger check: there is no file /nowhere/anchors'],
     [['check', '--anchors', '/'], 'ledger check: there is no file /'],

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { checkCrypto } from '#features/crypto/server/check-crypto.ts'
 import { checkDistributions } from '#features/distributions/server/check-distributions.ts'
 import { checkBooks } from '#features/investing/server/check-books.ts'
@@ -21,20 +23,22 @@ import { audit } from '#platform/server/audit.ts'
 import { anchorAudit, sealAudit } from '#platform/server/audit-seals.ts'
 import { checkAudit } from '#platform/server/check-audit.ts'
 import { makeLog } from '#platform/server/log.ts'
+import { BANK_JOURNAL } from '#platform/server/outside/bank/sandbox/mount-bank-sandbox.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
+import { PAYPAL_JOURNAL } from '#platform/server/outside/paypal/sandbox/mount-paypal-sandbox.ts'
 import { judgeKey, wrongKeyWords } from '../server/check-key.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
 import { findAnchors } from './find-anchors.ts'
 import { readLedgerWords } from './ledger-words.ts'
 import type { LedgerWords } from './ledger-words.ts'
-import { processorBooks } from './read-charges.ts'
+import { CARDS_JOURNAL, processorBooks } from './read-charges.ts'
 import type { ProcessorBooks } from './read-charges.ts'
 import { bankBooks } from './read-bank.ts'
 import { paypalBooks } from './read-paypal.ts'
 import { reportMoney } from './report-money.ts'
 
-const USAGE = `npm run freehold -- ledger check [--require-processor] [--anchors FILE]…
+const USAGE = `npm run freehold -- ledger check [--require-processor] [--of-copy] [--anchors FILE]…
 npm run freehold -- ledger report [--all] [--json]
 npm run freehold -- ledger sign
 
@@ -46,6 +50,8 @@ with the shares of their record dates; investments, deposits, coins that were bo
 charges; the audit trail with its seals. When all is clean it writes the ends of both chains into DATA_DIR/anchors.
 Exits 0 when the books are clean and 1 with one line per finding otherwise. A processor that could not be asked is said
 plainly ("the card processor was not asked", "PayPal was not asked") and leaves the exit code 0; with --require-processor it is 3.
+--of-copy is for a copy that reaches nobody outside: it is compared with the journals of sandboxes that lie in its DATA_DIR, and a
+processor that has written nothing there is not asked.
 
 report says where every cent stands, by kind of account and house, as it was at one moment, and compares what moved through
 each processor with what the processor wrote down itself, since the last day on which both agreed (--all: since the
@@ -69,7 +75,7 @@ export const ledgerCommand = wordedCommand<LedgerWords>({
 
 type CheckWords = Extract<LedgerWords, { what: 'check' }>
 
-async function checkAll(io: CommandIo, { isProcessorRequired, anchorFiles }: CheckWords): Promise<number> {
+async function checkAll(io: CommandIo, { isProcessorRequired, isOfCopy, anchorFiles }: CheckWords): Promise<number> {
   const { database } = io
   const { report, findings } = await checkChain(io, anchorFiles)
   findings.push(...(await checkTrail(io, anchorFiles)))
@@ -82,7 +88,7 @@ async function checkAll(io: CommandIo, { isProcessorRequired, anchorFiles }: Che
     ...(await checkReferrals(database)),
   )
   findings.push(...(await checkRecurring(database)), ...(await checkWithdrawals(database)))
-  const outside = await askProcessors(io)
+  const outside = await askProcessors(io, isOfCopy)
   findings.push(...outside.findings)
   for (const finding of findings) io.log(`FOUND ${finding}`)
   if (findings.length > 0) {
@@ -120,17 +126,24 @@ async function checkTrail(io: CommandIo, anchorFiles: readonly string[]): Promis
 
 type Outside = { wasAsked: boolean; findings: string[] }
 
-async function askProcessors(io: CommandIo): Promise<Outside> {
-  const cards = await askProcessor(io, 'card', 'the card processor', processorBooks(io.config))
-  const all = [cards, await askBank(io)]
-  const books = paypalBooks(io.config, io.database)
+async function askProcessors(io: CommandIo, isOfCopy: boolean): Promise<Outside> {
+  const { config, database } = io
+  // A processor outside has written nothing into the copy: everything that it did would be missing there.
+  const known = <Books>(journal: string, books: Books): Books | string =>
+    isOfCopy && books !== null && !isWritten(join(config.dataDir, journal))
+      ? 'its journal is no part of this copy'
+      : books
+  const cards = await askProcessor(io, 'card', 'the card processor', known(CARDS_JOURNAL, processorBooks(config)))
+  const all = [cards, await askBank(io, known(BANK_JOURNAL, bankBooks(config)))]
+  const books = known(PAYPAL_JOURNAL, paypalBooks(config, database))
   if (books !== null) all.push(await askProcessor(io, 'paypal', 'PayPal', books))
   return { wasAsked: all.every((one) => one.wasAsked), findings: all.flatMap((one) => one.findings) }
 }
 
+const isWritten = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
+
 /** Every debit and payout of the bank beside the books, from their beginning. */
-async function askBank(io: CommandIo): Promise<Outside> {
-  const journal = bankBooks(io.config)
+async function askBank(io: CommandIo, journal: ReturnType<typeof bankBooks>): Promise<Outside> {
   if (journal === null) return { wasAsked: true, findings: [] }
   const from = { since: new Date(0), afterSeq: 0 }
   const now = new Date()

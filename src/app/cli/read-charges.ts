@@ -18,6 +18,8 @@ import {
   readSandboxKey,
 } from '#platform/server/outside/cards/sandbox/read-sandbox-key.ts'
 
+export const CARDS_JOURNAL = join('sandbox', 'cards.jsonl')
+
 /** What a processor has written down itself. */
 export type ProcessorBooks = {
   /** How late its lists may be, beside the minute in which a server follows them. */
@@ -40,7 +42,7 @@ export function processorBooks(config: Config): ProcessorBooks | string {
   }
   // Servers that share a database have a sandbox each: the one of this data directory knows its own payments only.
   if (databaseUrl) return 'with DATABASE_URL each server has a sandbox processor of its own'
-  const journal = join(dataDir, 'sandbox', 'cards.jsonl')
+  const journal = join(dataDir, CARDS_JOURNAL)
   return {
     charges: async () => chargesIn(readJournal(journal)),
     refunds: async (since) => refundsIn(readJournal(journal), since),
