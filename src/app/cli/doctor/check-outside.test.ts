@@ -110,4 +110,6 @@ test('a sandbox processor of its own process, and something else in its place', 
   closing.push(() => other.close())
   const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
   expect((await look({ CARD_PROCESSOR_URL: url }))[0]).toContain('is no sandbox processor (200)')
+  // Why a line could not be made, and not only that it was not: this port is asked by nobody.
+  expect(await look({ CARD_PROCESSOR_URL: 'http://127.0.0.1:9' })).toEqual(['sandbox processor: fault bad port'])
 })

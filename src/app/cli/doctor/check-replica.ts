@@ -14,7 +14,11 @@ export async function checkReplica(primary: pg.Client, replica: pg.Client): Prom
       'REPLICA_URL leads to another database than DATABASE_URL',
       'name a standby of the primary, or take it away',
     )
-  if (!other.standby) return fault('REPLICA_URL leads to the primary itself', 'name a standby, or take it away')
+  if (!other.standby)
+    return fault(
+      'REPLICA_URL leads to the primary itself, or to a standby that was promoted',
+      'name a standby, or take it away',
+    )
   const { rows: at } = await primary.query<{ lsn: string }>('SELECT pg_current_wal_lsn()::text AS lsn')
   const { rows } = await replica.query<{ bytes: string | null }>(
     'SELECT pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn())::text AS bytes',

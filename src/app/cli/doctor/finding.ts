@@ -19,6 +19,8 @@ export const about = (what: string): { ok: Say; warning: Say; fault: Say } => {
 
 /** What an error says, where it says anything. */
 export const messageOf = (error: unknown): string => {
-  const { message, code } = error as { message?: string; code?: string }
+  const { message, code, cause } = error as { message?: string; code?: string; cause?: unknown }
+  // All that `fetch` says of a line; why stands behind it.
+  if (message === 'fetch failed' && cause) return messageOf(cause)
   return (message || code || String(error)).split('\n', 1)[0]!
 }
