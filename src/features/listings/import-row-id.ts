@@ -37,5 +37,5 @@ export function rowIdReader(
 function faultOf(cell: string, separator: string | null): string | null {
   if (separator !== null && cell.includes(separator))
     return `holds ${JSON.stringify(separator)}, which stands between the parts of the id: choose another separator`
-  return /^\d\.\d+e\+\d+$/i.test(cell) ? 'is a number that a spreadsheet shortened: its last digits are lost' : null
+  return /^\d[.,]\d+e\+\d+$/i.test(cell) ? 'is a number that a spreadsheet shortened: its last digits are lost' : null
 }

@@ -90,9 +90,10 @@ function readerOf(name: ImportFieldName, { mapping, header, cellAt, today }: Und
   if (!from) return () => null
   if ('constant' in from) return reading(name, () => String(from.constant), cellReader(take, {}, today))
   if ('template' in from) {
-    const fillIn = compileTemplate(from.template, mapping.tables)
+    const fillIn = compileTemplate(from.template, mapping.tables, mapping.decimal)
     if (isRefusal(fillIn)) throw new Error(`the template of ${name} ${fillIn.message}`)
-    const filled = (row: readonly string[]) => fillIn((column) => plainCell(cellAt(row, header.indexOf(column))))
+    const filled = (row: readonly string[]) =>
+      fillIn((column) => plainCell(cellAt(row, header.indexOf(column)), mapping.decimal))
     return reading(name, filled, cellReader(take, {}, today))
   }
   const at = header.indexOf(from.column)
@@ -122,6 +123,7 @@ function reading(
   }
 }
 
-// "1991.0" is the year 1991.
-const plainCell = (cell: string | null): string | null =>
-  cell !== null && /^-?\d+\.0+$/.test(cell) ? cell.replace(/\.0+$/, '') : cell
+// "1991.0" is the year 1991; where a comma stands before the decimals, "1.000" is a thousand.
+const plainCell = (cell: string | null, decimal: '.' | ','): string | null =>
+  cell !== null && NO_DECIMALS[decimal].test(cell) ? cell.slice(0, cell.indexOf(decimal)) : cell
+const NO_DECIMALS = { '.': /^-?\d+\.0+$/, ',': /^-?\d+,0+$/ }

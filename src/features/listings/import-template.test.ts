@@ -42,6 +42,18 @@ describe('a template', () => {
     expect(filled(template)).toBe(text)
   })
 
+  it.each([
+    ['1180', '1.180'],
+    ['1.180', '1.180'],
+    ['1234567,5', '1.234.567,5'],
+    ['110,5', '110,5'],
+    ['12.34', '12.34'],
+    ['n/a', 'n/a'],
+  ])('writes %s as %s where a comma stands before the decimals', (cell, text) => {
+    const fillIn = compileTemplate('{area|grouped}', {}, ',')
+    expect(isRefusal(fillIn) ? fillIn : fillIn(() => cell)).toBe(text)
+  })
+
   it('names the columns that it reads', () => {
     expect(templateColumns('{a}[ b {c?} {d|grouped}] {e|titled} {f|in g}')).toEqual(['a', 'c', 'd', 'e', 'f'])
     expect(templateTables('{a} {f|in g}')).toEqual(['g'])

@@ -9,16 +9,17 @@ type Place = { readonly column: string; readonly show: Show; readonly table?: st
 type Section = { readonly parts: readonly (string | Place)[]; readonly optional: boolean }
 
 /**
- * Words with places: `{column}` is the cell, `{column|grouped}` a number with thousands separators, `{column|titled}` a
+ * Words with places: `{column}` is the cell, `{column|grouped}` a number with thousands separators (those of the file's `decimal`), `{column|titled}` a
  * shouted text in the capitals of a title, `{column|in table}` what a table says for the cell, `{column?}` shows nothing. What stands in `[…]` is left out as a whole when one of its places is empty or zero.
  */
 export function compileTemplate(
   template: string,
   tables: Tables = {},
+  decimal: Decimal = '.',
 ): ((cell: Cell) => string) | Refusal<'template_invalid'> {
   const sections = sectionsOf(template)
   if ('refused' in sections) return sections
-  return (cell) => sections.map((section) => shown(section, cell, tables)).join('')
+  return (cell) => sections.map((section) => shown(section, cell, tables, decimal)).join('')
 }
 
 /** The columns that a template reads, or what is wrong with it. */
@@ -28,7 +29,7 @@ export function templateColumns(template: string): string[] | Refusal<'template_
   return sections.flatMap(({ parts }) => parts.flatMap((part) => (typeof part === 'string' ? [] : [part.column])))
 }
 
-function shown({ parts, optional }: Section, cell: Cell, tables: Tables): string {
+function shown({ parts, optional }: Section, cell: Cell, tables: Tables, decimal: Decimal): string {
   let text = ''
   for (const part of parts) {
     if (typeof part === 'string') {
@@ -42,11 +43,14 @@ function shown({ parts, optional }: Section, cell: Cell, tables: Tables): string
     // Of what is not known nothing is said: a 0 would be a figure that nobody stated.
     if (value === null) continue
     if (part.show === 'plain') text += value
-    if (part.show === 'grouped') text += grouped(value)
+    if (part.show === 'grouped') text += grouped(value, decimal)
     if (part.show === 'titled') text += titled(value)
   }
   return text
 }
+
+/** The sign before the decimals of the file's numbers. */
+type Decimal = '.' | ','
 
 /** Names of tables, and what each says for a cell. */
 type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -63,9 +67,12 @@ const titled = (value: string): string =>
     ? value.replaceAll(/\p{L}{3,}/gu, (word) => word[0]! + word.slice(1).toLowerCase())
     : value
 
-const grouped = (value: string): string => {
-  const number = Number(value)
-  return Number.isFinite(number) ? number.toLocaleString('en-US') : value
+/** A number with its thousands apart, written as the file writes numbers: `1,180.5`, or `1.180,5`. Anything else stays as it is. */
+function grouped(value: string, decimal: Decimal): string {
+  const isWithCommas = decimal === ',' && /^[+-]?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/.test(value)
+  const number = Number(isWithCommas ? value.replaceAll('.', '').replace(',', '.') : value)
+  if (!Number.isFinite(number) || (decimal === ',' && !isWithCommas)) return value
+  return number.toLocaleString(decimal === ',' ? 'de-DE' : 'en-US')
 }
 
 function sectionsOf(template: string): readonly Section[] | Refusal<'template_invalid'> {

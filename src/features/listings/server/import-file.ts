@@ -9,6 +9,7 @@ import type { ImportMapping } from '../import-mapping.ts'
 import type { Rejection } from '../import-cell.ts'
 import { rowReader } from '../import-row.ts'
 import type { ImportedRow } from '../import-row.ts'
+import type { Encoding } from './encode-text.ts'
 import { CsvUnreadable, readCsv } from './read-csv.ts'
 
 export type FileRefused = Refusal<'file_missing' | 'csv_unreadable' | 'column_missing'>
@@ -28,6 +29,7 @@ export type FileRow = {
 export type ImportFile = {
   readonly header: readonly string[]
   readonly delimiter: string
+  readonly encoding: Encoding
   /** From the first row under the header to the last. Throws CsvUnreadable. */
   rows(today: string): AsyncGenerator<FileRow>
   /** SHA-256 of its bytes, in hex. */
@@ -68,6 +70,7 @@ function fileOf(
   return {
     header,
     delimiter: mapping.delimiter,
+    encoding: mapping.encoding,
     async *rows(today) {
       const read = onceEach(rowReader(mapping, header, today), mapping)
       let isHeader = true
@@ -151,16 +154,32 @@ export const whyUnreadable = (error: CsvUnreadable): string => `the file cannot 
 
 const OTHER_DELIMITERS = [';', '\t', '|', ','] as const
 
+/** What the mapping may have to say of the file, where its header shows it. */
+function hintOf(header: readonly string[], missing: readonly string[]): string | null {
+  const says = (word: string, value: string) =>
+    `write ${JSON.stringify(word)}: ${JSON.stringify(value)} into the mapping`
+  const all = header.join('')
+  if (all.includes('\0')) return `Its letters have two bytes each: ${says('encoding', 'utf-16le')}`
+  if (all.includes('\ufffd')) return `Its letters are no UTF-8: ${says('encoding', 'windows-1252')}`
+  const isUtf8 = missing.some((name) => header.includes(readAs1252(name)))
+  if (isUtf8) return `Its letters are UTF-8: ${says('encoding', 'utf-8')}`
+  // One cell that holds all names is a file that is divided by another sign.
+  const other = header.length === 1 && OTHER_DELIMITERS.find((sign) => header[0]!.split(sign).length > 2)
+  return other ? `Its first line is divided by ${JSON.stringify(other)}: ${says('delimiter', other)}` : null
+}
+
+/** A name with accents, in UTF-8, as it looks where it is taken for windows-1252. */
+function readAs1252(name: string): string {
+  const read = new TextDecoder('windows-1252').decode(Buffer.from(name))
+  return read === name ? '' : read
+}
+
 function faultOfHeader(header: readonly string[], mapping: ImportMapping): FileRefused | null {
   const named = mappedColumns(mapping)
   const missing = named.filter((column) => !header.includes(column))
   if (missing.length > 0) {
-    // One cell that holds all names is a file that is divided by another sign.
-    const other = header.length === 1 && OTHER_DELIMITERS.find((sign) => header[0]!.split(sign).length > 2)
-    const hint = other
-      ? `. Its first line is divided by ${JSON.stringify(other)}: write "delimiter": ${JSON.stringify(other)} into the mapping`
-      : `. It has ${header.slice(0, 30).join(', ')}${header.length > 30 ? ', …' : ''}`
-    return refuse('column_missing', { message: `the file has no column ${missing.join(', ')}${hint}` })
+    const hint = hintOf(header, missing) ?? `It has ${header.slice(0, 30).join(', ')}${header.length > 30 ? ', …' : ''}`
+    return refuse('column_missing', { message: `the file has no column ${missing.join(', ')}. ${hint}` })
   }
   const twice = named.filter((column) => header.indexOf(column) !== header.lastIndexOf(column))
   return twice.length === 0

@@ -87,7 +87,7 @@ describe('a file from elsewhere', () => {
     expect(listing).toMatchObject({
       source_id: 'Alcañiz-17',
       name: 'Single-family house in Alcañiz',
-      headline: '3 bedrooms, built in 1987',
+      headline: 'Single-family house of 96,5 m², built in 1987',
       kind: 'Single-family house',
       address_line1: 'Calle Mayor; 4',
       country: 'Spain',
@@ -101,17 +101,37 @@ describe('a file from elsewhere', () => {
     })
   })
 
-  it('is read in the letters that the mapping names, and its rejects keep its own signs', async () => {
-    const bad = ROW.replace('31/12/19', '31/02/19')
-    const report = await loaded(Buffer.from(`${HEADER}\n${ROW}\n${bad.replace(';17;', ';18;')}\n`, 'latin1'), {
-      ...EXAMPLE,
-      encoding: 'windows-1252',
-    })
-    expect(counts(report)).toEqual([1, 0, 0, 1])
-    expect(await query('SELECT city FROM listings')).toEqual([{ city: 'Alcañiz' }])
-    const [header, line] = readFileSync(at('rejects.csv'), 'utf8').split('\r\n')
-    expect(header).toBe(`${HEADER};reject_line;reject_column;reject_reason`)
-    expect(line).toBe(`${bad.replace(';17;', ';18;')};3;Fecha;is not a day that exists`)
+  it('has a thousand where it writes a point between three digits, also in a template', async () => {
+    await loaded(`${HEADER}\n${ROW.replace('96,5', '1.000')}\n`, EXAMPLE)
+    expect(await query('SELECT headline, sqft FROM listings')).toEqual([
+      { headline: 'Single-family house of 1.000 m², built in 1987', sqft: 10_764 },
+    ])
+  })
+
+  it.each([
+    ['windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+    ['utf-16le', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ] as const)(
+    'is read in the letters that the mapping names (%s), and its rejects are imported by it',
+    async (encoding, bytes) => {
+      const bad = ROW.replace('31/12/19', '31/02/19').replace(';17;', ';18;')
+      const words = { ...EXAMPLE, encoding }
+      expect(counts(await loaded(bytes(`${HEADER}\n${ROW}\n${bad}\n`), words))).toEqual([1, 0, 0, 1])
+      expect(await query('SELECT city FROM listings')).toEqual([{ city: 'Alcañiz' }])
+      const rejects = new TextDecoder(encoding).decode(readFileSync(at('rejects.csv')))
+      const reasons = ';reject_line;reject_column;reject_reason'
+      expect(rejects).toBe(`${HEADER}${reasons}\r\n${bad};3;Fecha;is not a day that exists\r\n`)
+      expect(counts(await loaded(bytes(rejects.replace('31/02/19', '28/02/19')), words))).toEqual([1, 0, 0, 0])
+    },
+  )
+
+  it.each([
+    ['utf-8', 'windows-1252', Buffer.from(`${HEADER}\n${ROW}\n`, 'latin1')],
+    ['utf-8', 'utf-16le', Buffer.from(`${HEADER}\n${ROW}\n`, 'utf16le')],
+    ['windows-1252', 'utf-8', Buffer.from(`${HEADER}\n${ROW}\n`)],
+  ])('says which letters it has where the mapping says %s and it is %s', async (encoding, right, content) => {
+    const refused = await load(content, { ...EXAMPLE, encoding })
+    expect(isRefusal(refused) && refused.message).toContain(`write "encoding": "${right}" into the mapping`)
   })
 
   it('says which sign it is divided by where that is another one', async () => {
@@ -120,7 +140,7 @@ describe('a file from elsewhere', () => {
   })
 
   it('has ids of several columns, of which none is empty or takes another one for its own', async () => {
-    const lines = [';1', 'a;', 'a-b;1', 'a;b-1', '7.12930E+09;1', 'a;1'].map(
+    const lines = [';1', 'a;', 'a-b;1', 'a;b-1', '7,12930E+09;1', 'a;1'].map(
       (id) => id + ROW.slice('Alcañiz;17'.length),
     )
     const report = await loaded([HEADER, ...lines].join('\n'), EXAMPLE)

@@ -76,7 +76,7 @@ async function checkKeeping(
   path: string | null,
   onProgress: OnProgress | undefined,
 ): Promise<ImportReport | ImportRefused> {
-  const rejects = path === null ? null : rejectsFile(path, file.header, file.delimiter)
+  const rejects = path === null ? null : rejectsFile(path, file)
   try {
     const checked = await checkImport(file, today, rejects, onProgress)
     await rejects?.close()

@@ -26,7 +26,7 @@ export const EXAMPLE = {
   tables: { use: { '1': 'Single-family house', '2': 'Condominium' } },
   fields: {
     name: { template: '{Uso|in use} in {Municipio}' },
-    headline: { template: '[{Dormitorios} bedrooms][, built in {Año}]' },
+    headline: { template: '{Uso|in use}[ of {Superficie} m²][, built in {Año}]' },
     kind: { column: 'Uso', table: 'use' },
     line1: { column: 'Calle' },
     city: { column: 'Municipio' },
@@ -201,7 +201,7 @@ is refused unless the format says \`YY\` and \`years_from\` stands beside it. A 
 
 const TEMPLATES = `## Templates
 
-\`{column}\` is the cell (nothing where it is empty), \`{column|grouped}\` a number with thousands separators, \`{column|titled}\` a shouted text in the capitals of a title, \`{column|in town}\`
+\`{column}\` is the cell (nothing where it is empty), \`{column|grouped}\` a number with thousands separators (those of \`decimal\`), \`{column|titled}\` a shouted text in the capitals of a title, \`{column|in town}\`
 what the table \`town\` says for the cell (the cell itself where it says nothing), and \`{column?}\` shows nothing. What stands in \`[…]\` is left out as a whole when one of its places is empty or zero: \`[ and renovated in {year}]\`.
 A column may have any name without \`{ } [ ] | ?\`.
 `

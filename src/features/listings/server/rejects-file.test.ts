@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rejectsFile } from './rejects-file.ts'
 
 test('a disk that is full is told to whoever adds the next row, however few came before: nobody waits for room that never comes', async () => {
-  const rejects = rejectsFile('/dev/full', ['id'], ',')
+  const rejects = rejectsFile('/dev/full', { header: ['id'], delimiter: ',', encoding: 'utf-8' })
   const adding = async () => {
     for (;;) {
       await rejects.add(2, ['1'], { column: 'id', value: '1', reason: 'is wrong' })

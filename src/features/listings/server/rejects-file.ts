@@ -2,6 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { Rejection } from '../import-cell.ts'
+import { beginningOf, encodeText } from './encode-text.ts'
+import type { Encoding } from './encode-text.ts'
 
 /** What is added to the columns of the file: where the row stood, which column is at fault, and why. */
 export const REJECT_COLUMNS = ['reject_line', 'reject_column', 'reject_reason'] as const
@@ -13,13 +15,17 @@ export type RejectsFile = {
 }
 
 /**
- * Where rows that cannot be listings are written whole, under the header of their file with the reasons behind it: what is put right
- * there can be imported as it is. The file is made with the first row, so that none is left where nothing was rejected.
+ * Where rows that cannot be listings are written whole, under the header of their file with the reasons behind it and in its
+ * encoding: what is put right there can be imported by the same mapping. The file is made with the first row, so that none is left where nothing was rejected.
  */
-export function rejectsFile(path: string, header: readonly string[], delimiter: string): RejectsFile {
+export function rejectsFile(
+  path: string,
+  { header, delimiter, encoding }: { header: readonly string[]; delimiter: string; encoding: Encoding },
+): RejectsFile {
   // A file of rejects that is imported again has these columns already: the new reasons take their place.
   const own = header.flatMap((name, at) => ((REJECT_COLUMNS as readonly string[]).includes(name) ? [] : [at]))
-  const lineOf = (cells: readonly string[]) => `${cells.map((cell) => fieldOf(cell, delimiter)).join(delimiter)}\r\n`
+  const lineOf = (cells: readonly string[], before = '') =>
+    encodeText(`${before}${cells.map((cell) => fieldOf(cell, delimiter)).join(delimiter)}\r\n`, encoding)
   let stream: ReturnType<typeof createWriteStream> | null = null
   return {
     async add(line, cells, { column, reason }) {
@@ -28,7 +34,7 @@ export function rejectsFile(path: string, header: readonly string[], delimiter: 
         // Whoever waits next, for the file or its end, is told of what went wrong.
         stream.on('error', () => undefined)
         await once(stream, 'open')
-        stream.write(lineOf([...own.map((at) => header[at]!), ...REJECT_COLUMNS]))
+        stream.write(lineOf([...own.map((at) => header[at]!), ...REJECT_COLUMNS], beginningOf(encoding)))
       }
       // One that broke has told nobody who was not waiting, and never drains.
       if (stream.errored) throw stream.errored
