@@ -23,7 +23,7 @@ export const copy = {
   map_after: 'Next listing',
   map_place: '{n} of {total}',
   map_cards: 'Listings in view',
-  map_coast: 'Coast drawn for 1:10,000,000',
+  map_coast: 'Coast drawn for 1:{millions},000,000',
   map_failed: 'The map could not be loaded. The list shows the same listings.',
   map_updating: 'Updating the map',
   map_wheel: 'Hold Ctrl or ⌘ to zoom with the wheel.',

@@ -22,7 +22,7 @@ export const copy: Copy = {
   map_after: 'Propiedad siguiente',
   map_place: '{n} de {total}',
   map_cards: 'Propiedades a la vista',
-  map_coast: 'Costa dibujada para 1:10,000,000',
+  map_coast: 'Costa dibujada para 1:{millions},000,000',
   map_failed: 'No se pudo cargar el mapa. La lista muestra las mismas propiedades.',
   map_updating: 'Actualizando el mapa',
   map_wheel: 'Mantén Ctrl o ⌘ para acercar con la rueda.',

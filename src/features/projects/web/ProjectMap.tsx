@@ -19,7 +19,8 @@ export function ProjectMap({ listing }: { listing: ListingDetail }) {
   const [view, setView] = useState<MapView | null>(null)
   const [pointed, setPointed] = useState<string | null>(null)
   const { lon, lat } = listing.location
-  const around = [lon - 0.2, lat - 0.15, lon + 0.2, lat + 0.15] as const
+  // A box ends where the world does.
+  const around = [Math.max(-180, lon - 0.2), lat - 0.15, Math.min(180, lon + 0.2), lat + 0.15] as const
   const { data } = useQuery({
     ...answerQuery<typeof mapListings>('GET /api/listings/map', {
       query: { bbox: boundsText(view?.bounds ?? around), zoom: Math.max(0, Math.floor(view?.zoom ?? START_ZOOM)) },

@@ -75,13 +75,35 @@ function areaOf(name: string, geometry: Geometry): Area {
       : geometry?.type === 'MultiPolygon'
         ? (geometry.coordinates as Position[][][])
         : []
-  const rings = polygons.flat().map(runOf)
+  const rings = polygons.flat().flatMap(cutAtDateLine).map(runOf)
   const largest = rings.reduce<Run | undefined>(
     (best, run) => (best && span(best.box) >= span(run.box) ? best : run),
     undefined,
   )
   const middle = largest ? centroid(largest.points) : { x: 0, y: 0 }
   return { name, rings, ...middle, box: around(rings.map((ring) => ring.box)) }
+}
+
+/**
+ * A ring as the sheet draws it, from 180° west to 180° east. One that goes on beyond either end (Russia, Fiji) has points on both, which
+ * a line over the whole world would join: it is drawn once at each end, with an edge along the end. One around a pole stays as it is.
+ */
+function cutAtDateLine(ring: readonly Position[]): readonly (readonly Position[])[] {
+  let turns = 0
+  const unrolled = ring.map(([lon, lat], at) => {
+    const step = at === 0 ? 0 : lon! - ring[at - 1]![0]!
+    if (Math.abs(step) > 180) turns -= Math.sign(step)
+    return [lon! + turns * 360, lat!] as const
+  })
+  const reaches = unrolled.map(([lon]) => Math.floor((lon + 180) / 360))
+  const [least, most] = [Math.min(...reaches), Math.max(...reaches)]
+  if (turns !== 0 || least === most) return [ring]
+  return Array.from({ length: most - least + 1 }, (_, at) =>
+    unrolled.flatMap(([lon, lat]) => {
+      const own = lon - (least + at) * 360
+      return Math.abs(own) <= 180 ? [[own, lat]] : []
+    }),
+  )
 }
 
 function runsOf(lines: readonly Position[][]): Run[] {

@@ -33,8 +33,8 @@ export type MapScene = {
   readonly area: Ring | null
   /** The letter of western longitudes in the reader's language. */
   readonly west: string
-  /** Says how roughly the coast is drawn. */
-  readonly coastNote: string
+  /** Says for which scale the coast is drawn, in millions. */
+  readonly coastNote: (millions: number) => string
 }
 
 /** Paint the whole sheet for one view, from the sea up to the names. */
@@ -56,7 +56,13 @@ export function paintScene(canvas: HTMLCanvasElement, camera: Camera, size: Size
   const names = sheet.hasStreets ? { base: null, counties: null } : { base: sheet.base, counties: sheet.counties }
   drawLabels(context, scene, { ...names, towns: sheet.towns }, taken)
   const isRough = names.base !== null && camera.zoom >= ROUGH_COAST_ZOOM
-  drawMargin(context, scene, { west: sheet.west, note: isRough ? sheet.coastNote : null })
+  drawMargin(context, scene, { west: sheet.west, note: isRough ? sheet.coastNote(coastOf(scene, sheet.base!)) : null })
+}
+
+/** How many millions the scale has for which the lines of a view are made: those of us-atlas, or of world-atlas far from the country. */
+function coastOf(scene: Scene, { states }: BaseMap): number {
+  const box = viewBox(scene)
+  return states.some(({ rings }) => rings.some((ring) => touches(ring.box, box))) ? 10 : 110
 }
 
 // The coasts of other countries are too rough to say where no land is, and a street map below shows its own.

@@ -45,7 +45,11 @@ export function useSheet(props: SurveyMapProps, layers: Layers) {
     const areas = { box: props.box ?? null, area: sketcher ? null : (props.area ?? null) }
     const sheet = ink && { ink, base, counties, hasStreets, wash, towns, pins, ...areas }
     if (sheet && canvas.current)
-      paintScene(canvas.current, camera, size, { ...sheet, west: say('map_west'), coastNote: say('map_coast') })
+      paintScene(canvas.current, camera, size, {
+        ...sheet,
+        west: say('map_west'),
+        coastNote: (millions) => say('map_coast', { millions }),
+      })
     if (ink) sketcher?.({ camera, size, ink })
     if (pinLayer.current) placePins(pinLayer.current, pins, camera, size)
     if (scale.current) placeScale(scale.current, camera, (unit) => say(`map_${unit}`))
