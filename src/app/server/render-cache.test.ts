@@ -46,6 +46,18 @@ test('with other data it is rendered anew, and for a person each time', async ()
   expect(rendered).toHaveLength(4)
 })
 
+test('the data of a page is looked at once, however many addresses are asked for with it; equal data is the same page', async () => {
+  const { draw, rendered } = makeDraw()
+  const kept = cacheRendered(draw)
+  let looks = 0
+  const data = { toJSON: () => ({ looked: (looks += 1) > 0 }) }
+  for (let n = 0; n < 20; n++) await kept(`/?next=/project/${n}`, 'en', { ...guest, data })
+  await kept('/faq', 'en', { ...guest, data })
+  expect(looks).toBe(1)
+  await kept('/faq', 'en', { ...guest, data: { looked: true } })
+  expect(rendered.filter((one) => one === 'en /faq')).toHaveLength(1)
+})
+
 test('a page of the app is drawn for each person anew, whoever asks at the same time', async () => {
   const kept = cacheRendered(async (url, _language, boot) => ({
     status: 200,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { makeTurns } from '#platform/server/turns.ts'
 import type { Turns } from '#platform/server/turns.ts'
@@ -32,15 +33,16 @@ const MOST = 100
 // Rendering blocks the event loop: after so long at a stretch, other requests go first.
 const STRETCH_MS = 20
 
-/** The name of a page and its data; made once for data that many pages are asked for with, since it may be long. */
+/**
+ * The name of a page with its data, by the digest of it: the data may be long, and is the same object for all guests of a second,
+ * however many addresses they ask for. So it is looked at once.
+ */
 function makeKeyOf(): (name: string, data: Readonly<Record<string, unknown>>) => string {
-  const made = new WeakMap<object, Map<string, string>>()
+  const digests = new WeakMap<object, string>()
   return (name, data) => {
-    const keys = made.get(data) ?? new Map<string, string>()
-    made.set(data, keys)
-    const key = keys.get(name) ?? `${name} ${JSON.stringify(data)}`
-    keys.set(name, key)
-    return key
+    const digest = digests.get(data) ?? hash('sha256', JSON.stringify(data))
+    digests.set(data, digest)
+    return `${name} ${digest}`
   }
 }
 
