@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { audit } from '#platform/server/audit.ts'
@@ -52,6 +52,12 @@ test('a trail that was forged stops its own seals, and not the anchors of the le
   await addInvestor(world.deps, 700)
   await closeBooks(world.deps.database, dataDir(), world.deps.log)
   expect([linesOf('ledger.log').length, linesOf('audit.log').length]).toEqual([2, 1])
+})
+
+test('an anchor of the ledger that cannot be written does not keep that of the trail from it', async () => {
+  mkdirSync(join(dataDir(), 'anchors', 'ledger.log'), { recursive: true })
+  await keepEvidence(world.deps.database, dataDir(), world.deps.log)
+  expect(linesOf('audit.log')).toHaveLength(1)
 })
 
 test('a server does not go on with books whose signature was removed, or is of another key', async () => {

@@ -20,7 +20,7 @@ export async function openBooks(database: Database, dataDir: string): Promise<vo
   )
 }
 
-/** A turn of the job that seals the audit trail, and now and then writes the ends of both chains outside the database. */
+/** A turn of the job that seals the audit trail, and now and then writes the ends of both chains outside the database. What fails is logged. */
 export async function keepEvidence(
   database: Database,
   dataDir: string,
@@ -28,20 +28,17 @@ export async function keepEvidence(
   { patienceMs = 3000, anchorEveryMs = ANCHOR_EVERY_MS } = {},
 ): Promise<void> {
   const now = clock()
-  try {
-    await sealAudit(database, now, patienceMs)
-  } catch (error) {
-    // A failure of one chain does not stop the other.
-    log.error({ error: String(error) }, 'the audit trail could not be sealed')
-  }
-  await anchorLedger(database, dataDir, now, anchorEveryMs)
-  await anchorAudit(database, dataDir, now, anchorEveryMs)
+  // A failure of one chain does not stop the other.
+  const steps: readonly (readonly [what: string, step: () => Promise<unknown>])[] = [
+    ['the audit trail could not be sealed', () => sealAudit(database, now, patienceMs)],
+    ['the end of the ledger could not be anchored', () => anchorLedger(database, dataDir, now, anchorEveryMs)],
+    ['the end of the audit trail could not be anchored', () => anchorAudit(database, dataDir, now, anchorEveryMs)],
+  ]
+  for (const [what, step] of steps) await step().catch((error: unknown) => log.error({ error: String(error) }, what))
 }
 
 /** Anchors the ends of both chains at a clean stop. A database that does not answer must not delay it. */
 export async function closeBooks(database: Database, dataDir: string, log: Log): Promise<void> {
-  const kept = keepEvidence(database, dataDir, log, { patienceMs: 0, anchorEveryMs: 0 }).catch((error: unknown) =>
-    log.warn({ error: String(error) }, 'the books were not anchored at the stop'),
-  )
+  const kept = keepEvidence(database, dataDir, log, { patienceMs: 0, anchorEveryMs: 0 })
   await Promise.race([kept, sleep(CLOSE_MAX_MS, null, { ref: false })])
 }
