@@ -68,8 +68,7 @@ export async function openConfiguredDatabase(
     database,
     close: async () => {
       closing = true
-      await database.close()
-      await embedded.stop()
+      await database.close().finally(() => embedded.stop())
     },
   }
 }

@@ -46,6 +46,8 @@ import type { Identify } from '#platform/server/visitor.ts'
 import { approvedActions } from './approved-actions.ts'
 import { checkKey } from './check-key.ts'
 import { checkPort } from './check-port.ts'
+import { closeAll } from './close-all.ts'
+import type { Closer } from './close-all.ts'
 import { dueJobs } from './due-jobs.ts'
 import { exportParts } from './export-parts.ts'
 import { keepDemoOut } from './demo-people.ts'
@@ -68,8 +70,6 @@ export type Web = {
   mount(app: FastifyInstance, deps: Deps, identify: Identify): Promise<void>
 }
 
-type Closer = () => unknown
-
 // Connections that wait to be accepted. Where this is full the kernel drops what was sent, and clients wait for seconds
 // until they send it again; the server itself says no at once.
 const BACKLOG = 4096
@@ -79,14 +79,14 @@ export async function runServer(config: Config, web: Web): Promise<{ url: string
   const log = makeLog(config.logLevel)
   const closers: Closer[] = []
   const stop = async () => {
-    for (const close of closers.splice(0).toReversed()) await close()
-    log.flush()
+    await closeAll(closers).finally(() => log.flush())
   }
   try {
     const url = await bringUp(config, web, log, closers)
     return { url, stop }
   } catch (error) {
-    await stop()
+    // Why it did not start is what the operator has to know.
+    await stop().catch((fault: unknown) => log.error({ error: String(fault) }, 'stopping failed'))
     throw error
   }
 }
