@@ -9,6 +9,7 @@ import {
   readSync,
   readdirSync,
   renameSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -97,7 +98,8 @@ function writeSynced(place: string, lines: readonly string[]): void {
   const beside = `${place}.part`
   const fd = openSync(beside, 'w', 0o600)
   try {
-    writeSync(fd, lines.map((line) => `${line}\n`).join(''))
+    // All of it, or it throws: one `writeSync` may write a part on a disk that fills up.
+    writeFileSync(fd, lines.map((line) => `${line}\n`).join(''))
     fsyncSync(fd)
   } finally {
     closeSync(fd)
