@@ -9,7 +9,7 @@ export function memorySettings(machineBytes: number): Record<string, string> {
   const share = (part: number, leastMb: number, mostMb: number) =>
     `${Math.min(mostMb, Math.max(leastMb, Math.floor(machineBytes / part / MB)))}MB`
   return {
-    // Up to 2 GB of memory as much as always was. Pages beyond are in the cache of the operating system as well.
+    // With 2 GB it is PostgreSQL's own default, 128 MB. Pages beyond are in the cache of the operating system as well.
     shared_buffers: share(16, 64, 512),
     // Takes nothing: from it the planner guesses what is in memory.
     effective_cache_size: share(2, 256, 16_384),
