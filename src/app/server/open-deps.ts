@@ -68,7 +68,11 @@ export async function openConfiguredDatabase(
     database,
     close: async () => {
       closing = true
-      await database.close().finally(() => embedded.stop())
+      try {
+        await database.close()
+      } finally {
+        await embedded.stop()
+      }
     },
   }
 }

@@ -52,9 +52,8 @@ export async function renderPage(url: string, language: Language, boot: Boot): P
     const unscripted = renderToStaticMarkup(
       <Unscripted title={head.title.replace(/ · Freehold$/, '')} data={boot.data} />,
     )
-    const html = boot.theme && (await drawAppPage(url, language, boot))
-    if (html) return { status: 200, html, path, head, unscripted }
-    return { status: 200, html: null, path: '', head, unscripted }
+    const html = boot.theme ? await drawAppPage(url, language, boot) : null
+    return { status: 200, html, path: html === null ? '' : path, head, unscripted }
   }
   setRenderVisitor(boot.visitor)
   setRenderUnread(boot.unread)
