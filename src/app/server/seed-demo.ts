@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
-import { LOCK } from '#platform/server/advisory-locks.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Database } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
+import { underSeedLock } from './seed-lock.ts'
 import type { MakeToken } from './seed-play.ts'
 
 const readState = statement<{ is_empty: boolean; is_started: boolean; is_done: boolean }>(
@@ -13,38 +12,18 @@ const readState = statement<{ is_empty: boolean; is_started: boolean; is_done: b
           EXISTS (SELECT 1 FROM audit_events WHERE action = 'demo begun') AS is_started,
           EXISTS (SELECT 1 FROM audit_events WHERE action = 'demo seeded') AS is_done`,
 )
+
+const ASK_AGAIN_MS = 200
+
 /**
  * Fill an empty database with demo people, listings and almost six years of investing, played through the same
  * use cases as everybody's, each at its own instant and in the order of time. A start that was killed in the middle goes on where it was. Of
  * several servers that start at once one seeds, and the others wait until it is done.
  */
 export async function seedDemo(deps: Deps, makeToken: MakeToken, say: (line: string) => void): Promise<void> {
-  await underLock(deps.database, say, () => seedOnce(deps, makeToken, say))
-}
-
-const ASK_AGAIN_MS = 200
-
-/**
- * Does the work while holding an advisory lock, on a connection of its own: the lock goes with the server that dies. It
- * is asked for again and again, since a statement that waits for it would run into the statement timeout.
- */
-async function underLock(database: Database, say: (line: string) => void, work: () => Promise<void>): Promise<void> {
-  const client = await database.pool.connect()
-  try {
-    const take = async () =>
-      (await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK.seed])).rows[0]?.taken
-    let waits = 0
-    while (!(await take())) {
-      if (waits++ === 0) say('demo data: another server is making it …')
-      await sleep(ASK_AGAIN_MS)
-    }
-    try {
-      await work()
-    } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [LOCK.seed])
-    }
-  } finally {
-    client.release()
+  for (let tries = 0; !(await underSeedLock(deps.database, () => seedOnce(deps, makeToken, say))); tries++) {
+    if (tries === 0) say('demo data: another server is making it …')
+    await sleep(ASK_AGAIN_MS)
   }
 }
 

@@ -16,7 +16,11 @@ export type RemovalFault =
 // What operators may have done by hand is real all the same, and so is a bank that somebody else played.
 const JUDGED: readonly (readonly [fault: RemovalFault, sql: string])[] = [
   ['coins', 'SELECT EXISTS (SELECT FROM crypto_deposits) AS found'],
-  ['by hand', 'SELECT EXISTS (SELECT FROM hand_payouts WHERE taken_at IS NOT NULL) AS found'],
+  [
+    'by hand',
+    `SELECT EXISTS (SELECT FROM hand_payouts WHERE taken_at IS NOT NULL)
+         OR EXISTS (SELECT FROM seller_payouts WHERE taken_at IS NOT NULL OR sent_at IS NOT NULL) AS found`,
+  ],
   ['banks', `SELECT EXISTS (SELECT FROM bank_links WHERE provider <> 'sandbox') AS found`],
 ]
 const REMOVED = `SELECT EXISTS (SELECT FROM audit_events WHERE action = 'demo removed') AS found`

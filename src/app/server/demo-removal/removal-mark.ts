@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { sweepPartial } from '#features/documents/server/partial-uploads.ts'
 import { putAnchorsAside } from '#platform/server/anchors.ts'
-import { LOCK } from '#platform/server/advisory-locks.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/database.ts'
 import { filesOf } from '#platform/server/files/file-store.ts'
 import { ownFilesOf } from '#platform/server/files/own-files.ts'
 import { statement } from '#platform/server/statement.ts'
+import { underSeedLock } from '../seed-lock.ts'
 
 const shape = z.object({
   /** By which the trail of the database names this removal. */
@@ -58,18 +58,7 @@ export async function setRemovalMark(config: Config, mark: RemovalMark): Promise
  */
 export async function finishRemoval(config: Config, database: Database): Promise<void> {
   if (!existsSync(placeOf(config))) return
-  const client = await database.pool.connect()
-  try {
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK.seed])
-    if (!rows[0]?.taken) return
-    try {
-      await removeMarked(config, database)
-    } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [LOCK.seed])
-    }
-  } finally {
-    client.release()
-  }
+  await underSeedLock(database, () => removeMarked(config, database))
 }
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { LOCK } from '#platform/server/advisory-locks.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Config } from '#platform/server/config.ts'
 import { undo } from '#platform/server/database.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
+import { underSeedLock } from '../seed-lock.ts'
 import { isServed, lockOut } from '../served.ts'
 import { countAgain, letGo } from './begin-anew.ts'
 import { closeNamed } from './close-named.ts'
@@ -46,19 +46,9 @@ type How = { readonly isDryRun: boolean; readonly isAnchoredAside: boolean; read
  * are off inside the transaction, and only there.
  */
 export async function removeDemo(config: Config, database: Database, how: How): Promise<Removal> {
-  const client = await database.pool.connect()
-  try {
-    // The lock under which the demo is made: neither is it removed while another server makes it, nor twice at once.
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK.seed])
-    if (!rows[0]?.taken) return { faults: ['busy'] }
-    try {
-      return await underLock(config, database, how)
-    } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [LOCK.seed])
-    }
-  } finally {
-    client.release()
-  }
+  // Neither is it removed while another server makes it, nor twice at once.
+  const done = await underSeedLock(database, () => underLock(config, database, how))
+  return done?.value ?? { faults: ['busy'] }
 }
 
 async function underLock(config: Config, database: Database, how: How): Promise<Removal> {
