@@ -153,14 +153,16 @@ test('statements that were sent together fail with what the first of them met, w
 })
 
 test('a COMMIT that did not wait for its standby is not taken for done', async () => {
-  // As PostgreSQL gives such a wait up: a warning, and then the answer of a COMMIT. No standby is needed to say so.
+  // As PostgreSQL gives such a wait up, when it is canceled and when the server shuts down: a warning, and then the answer of a COMMIT.
+  // No standby is needed to say so.
   await home.pool.query(`CREATE TABLE unheld (what text);
     CREATE FUNCTION warn() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      RAISE WARNING 'canceling wait for synchronous replication due to user request'; RETURN NULL; END $$;
+      RAISE WARNING 'canceling the wait for synchronous replication' USING ERRCODE = NEW.what; RETURN NULL; END $$;
     CREATE CONSTRAINT TRIGGER warn AFTER INSERT ON unheld DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION warn()`)
   const addUnheld = statement('database-test-unheld', 'INSERT INTO unheld VALUES ($1)')
-  expect(await failureOf(database.transaction((tx) => tx.run(addUnheld, ['x'])))).toBeInstanceOf(CommitUnknown)
+  for (const code of ['01000', '57P01'])
+    expect(await failureOf(database.transaction((tx) => tx.run(addUnheld, [code])))).toBeInstanceOf(CommitUnknown)
   await database.transaction((tx) => tx.run(add, ['held']))
 })
 
