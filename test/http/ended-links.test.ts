@@ -128,7 +128,7 @@ test('a session that is being ended makes no link that outlives it', async () =>
       { userId: ada.id, sessionHash: hashToken(thief), id, address: '' },
       { days: 7, uses: 1 },
     )
-    await untilWaiting(app, 1)
+    await untilWaiting(app.home, 1)
     await holder.query('UPDATE sessions SET revoked_at = now() WHERE token_hash = $1', [hashToken(thief)])
     await holder.query('COMMIT')
     expect(await made).toMatchObject({ refused: 'document_not_found' })

@@ -103,7 +103,7 @@ test('of two at once the newer one stays, whoever comes first', async () => {
   const imports = []
   for (const [at, text] of [latest, older].entries()) {
     imports.push(importIndex(app.deps, text, by))
-    await untilWaiting(app, at + 1)
+    await untilWaiting(app.home, at + 1)
   }
   await held.query('COMMIT')
   held.release()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addInvestor, addListing } from '#test/builders.ts'
 import { makeOrderWorld } from '#test/order-world.ts'
 import type { OrderWorld } from '#test/order-world.ts'
+import { untilWaiting } from '#test/waiting-locks.ts'
 import { advanceOfferings } from './advance-offerings.ts'
 
 let world: OrderWorld
@@ -23,19 +24,13 @@ test.each([50_000, 12_000])(
     world.expectDone(await world.invest(investor, { listingId, amountCents: 55_000 }))
     await world.refund((await world.chargeOf(investor)).id, cents)
     const client = await pool.connect()
-    const waiting = async () =>
-      (
-        await pool.query(
-          `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-      ).rows[0].n
     await client.query('BEGIN')
     await client.query('SELECT FROM offerings WHERE listing_id = $1 FOR UPDATE', [listingId])
     // Both have seen a paid order: the one that comes second has to look again.
     const cancelled = world.cancel(investor, orderId)
-    await expect.poll(waiting).toBe(1)
+    await untilWaiting({ pool }, 1)
     const followed = world.follow()
-    await expect.poll(waiting).toBe(2)
+    await untilWaiting({ pool }, 2)
     await client.query('COMMIT')
     client.release()
     expect(await cancelled).toBeNull()

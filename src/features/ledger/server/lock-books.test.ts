@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/server/database.ts'
 import { addInvestor, makeWorld } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
+import { untilWaiting } from '#test/waiting-locks.ts'
 import { accountName, escrowOf, holdOf, sharesHeldBy, walletOf } from '../rules.ts'
 import type { Account } from '../rules.ts'
 import { completeBooks, lockAccounts, lockBooks } from './lock-books.ts'
@@ -45,13 +46,6 @@ const idOf = async ({ kind, ownerId }: Account) =>
   ).rows[0]?.id
 
 const make = async (tx: Transaction, accounts: Account[]) => completeBooks(tx, await lockBooks(tx, accounts), accounts)
-
-/** Until somebody waits for a lock that somebody else has. */
-async function untilWaiting() {
-  const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  const count = async () => (await world.deps.database.pool.query(WAITING)).rowCount
-  await expect.poll(count, { interval: 5, timeout: 5000 }).toBe(1)
-}
 
 test('accounts that are all there are held, and the head behind them', async () => {
   const [ada, ben] = [await addInvestor(world.deps, 1000), await addInvestor(world.deps, 1000)]
@@ -111,7 +105,7 @@ test('wallets are locked before all others, however much later they were made', 
     await inTransaction(async (tx) => {
       await lockAccounts(tx, [wallet])
       waiting = inTransaction<unknown>((other) => lock(other, [escrow, wallet]))
-      await untilWaiting()
+      await untilWaiting(database, 1)
       expect(await isHeld('ledger_accounts', 'listing_id = $1', [listingId])).toBe(false)
     })
     await waiting
@@ -128,7 +122,7 @@ test('the head is left to others while one that somebody else made is waited for
     await inTransaction(async (third) => {
       await lockAccounts(third, [holdOf(ada.id)])
       completing = completeBooks(tx, books, accounts)
-      await untilWaiting()
+      await untilWaiting(database, 1)
       expect(await isHeld('ledger_head')).toBe(false)
     })
     await completing
@@ -144,7 +138,7 @@ test('accounts are made in one order, however they are asked for: whoever waits 
       first!.listingId,
     ])
     waiting = inTransaction((other) => make(other, [second!, first!]))
-    await untilWaiting()
+    await untilWaiting(database, 1)
     // Nobody stands in the way of the second one.
     expect((await inTransaction((third) => make(third, [second!]))).ids.size).toBe(1)
   })

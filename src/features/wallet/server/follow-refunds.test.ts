@@ -9,6 +9,7 @@ import { addInvestor } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
 import { makeRefundWorld } from '#test/refund-world.ts'
 import type { RefundWorld } from '#test/refund-world.ts'
+import { untilWaiting } from '#test/waiting-locks.ts'
 import { depositPurpose } from './deposit.ts'
 
 let world: RefundWorld
@@ -174,8 +175,7 @@ describe('following the refunds of the processor', () => {
     })
     await expect.poll(() => isSpending).toBe(true)
     const following = world.follow()
-    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1)
+    await untilWaiting(database, 1)
     spend()
     await spending
     expect(await following).toEqual({ ...NOTHING, reversed: 1 })
