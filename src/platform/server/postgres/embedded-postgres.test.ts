@@ -9,6 +9,8 @@ import { signalQuietly } from '#test/signal-quietly.ts'
 import { claimDataDir } from './claim-data-dir.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { tryFileLock } from './file-lock.ts'
+import { machineMemory } from './machine-memory.ts'
+import { memorySettings } from './memory-settings.ts'
 import { processesOn, readPostmaster } from './postmaster.ts'
 import { decideRunAs } from './run-as.ts'
 
@@ -46,7 +48,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(processesOn(cluster)).toEqual([])
   })
 
-  test('speaks on a closed socket only, and writes every commit to disk', async () => {
+  test('speaks on a closed socket only, writes every commit to disk, and works with its share of the memory', async () => {
     const database = await start()
     onTestFinished(() => database.stop())
     expect(await ask(database, `SELECT current_setting('listen_addresses') AS a`)).toBe('')
@@ -55,6 +57,10 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     )
     expect(await ask(database, `SELECT current_setting('server_encoding') AS a`)).toBe('UTF8')
     expect(statSync(database.socketDir).mode & 0o777).toBe(0o700)
+    for (const [name, size] of Object.entries(memorySettings(machineMemory())))
+      expect(
+        await ask(database, `SELECT pg_size_bytes(current_setting('${name}')) = pg_size_bytes('${size}') AS a`),
+      ).toBe(true)
   })
 
   test('is served by a role that owns nothing, made in clusters of before too', async () => {

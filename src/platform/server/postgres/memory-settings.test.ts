@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { machineMemory } from './machine-memory.ts'
 import { memorySettings } from './memory-settings.ts'
 
 const GB = 1024 ** 3
@@ -28,4 +29,13 @@ test('with more memory nothing shrinks, and what is taken for good leaves room f
 test('durability is not a matter of memory', () => {
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes'])
     expect(memorySettings(GB)).not.toHaveProperty(name)
+})
+
+test.each([
+  ['a container of 1 GB on a machine of 64', 1 * GB, 64 * GB, 1 * GB],
+  ['a container that may take more than there is', 128 * GB, 64 * GB, 64 * GB],
+  ['no container, as some systems say it', 0, 64 * GB, 64 * GB],
+  ['no container, as others say it', 2 ** 64, 64 * GB, 64 * GB],
+])('what there is to share: %s', (_where, bound, machine, bytes) => {
+  expect(machineMemory(bound, machine)).toBe(bytes)
 })
