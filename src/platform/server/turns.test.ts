@@ -98,11 +98,17 @@ describe('turns of all and of one', () => {
     expect(running).toHaveLength(3)
     running[2]!()
     expect(await other).toBe('other')
+    // One of them that is done makes room for one, also when another asks for it meanwhile.
+    running[0]!()
+    await next()
+    const late = turnOf('flood')(work('late'))
+    await next()
+    expect(running).toHaveLength(4)
     for (let n = 0; n < running.length; n++) {
       running[n]!()
       await next()
     }
-    expect(await Promise.all(flood)).toHaveLength(40)
+    expect(await Promise.all([...flood, late])).toHaveLength(41)
   })
 
   test('only so many of one wait; the rest are told at once', async () => {
