@@ -23,6 +23,13 @@ describe('a wrong setting', () => {
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, like 3000 (given: "abc")'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, like 3000 (given: "70000")'],
     ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535, like 3000 (given: "80.5")'],
+    // What a program would take for 0, 3 and 1, and nobody means.
+    ...[' ', '0x3', '1e0', '6', '-1'].map((given): [string, string, string] => [
+      'DRAIN_SECONDS',
+      given,
+      `DRAIN_SECONDS must be a number of seconds from 0 to 5, like 3 (given: "${given}")`,
+    ]),
+    ['DRAIN_SECONDS', '2.5', 'it starts'],
     ['DEMO', 'yes', 'DEMO must be on or off, like on (given: "yes")'],
     ['NODE_ENV', 'prod', 'NODE_ENV must be development, production or test, like production (given: "prod")'],
     [

@@ -96,7 +96,12 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   VERIFIED_EMAIL: z.enum(['required', 'advised']).optional(),
   OPERATOR_SECOND_FACTOR: z.enum(['required', 'advised']).optional(),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(5).optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d(?:\.\d{1,3})?$/)
+    .transform(Number)
+    .pipe(z.number().max(5))
+    .optional(),
   THROTTLE: flag.default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
