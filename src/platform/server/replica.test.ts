@@ -115,6 +115,18 @@ describe('while the standby does not apply what comes', () => {
     await expect.poll(() => seenBy(server), PATIENCE).toEqual({ n: before + 2, port: standby.port })
   })
 
+  test('a write that it does not hold yet is reason enough, long before it is too far behind', async () => {
+    // On a machine that stands still for seconds it is too far behind as well: then once more.
+    for (let isTooFar = true; isTooFar; isTooFar = server.replica!.standing().unusedSeconds > 0) {
+      await standby.query('SELECT pg_wal_replay_resume()')
+      await expect.poll(() => placeOf(server), PATIENCE).toBe(standby.port)
+      await standby.query('SELECT pg_wal_replay_pause()')
+      await server.run(add)
+      await expect.poll(() => placeOf(server), PATIENCE).toBe(primary.port)
+    }
+    expect(await seenBy(server)).toEqual({ n: await now(), port: primary.port })
+  })
+
   test('another server, which heard of the write, does not ask it either; what it holds is told by the end of the log', async () => {
     const { database: other } = open()
     await expect.poll(() => other.replica!.standing().unusedSeconds, PATIENCE).toBe(0)
