@@ -18,6 +18,7 @@ import { measureLive } from './live-clients.ts'
 import { measurePortfolio } from './portfolio.ts'
 import type { Call, Load } from './load.ts'
 import { measurePages } from './pages.ts'
+import { soak } from './soak/run-soak.ts'
 import { SECRET_KEY, SERVER, makeStage, runProcess } from './stage.ts'
 import type { Running, Stage } from './stage.ts'
 import { measureUploads } from './uploads.ts'
@@ -28,6 +29,7 @@ import { measureUploads } from './uploads.ts'
  * `npm run bench -- --only growth --listings 10000,1000000 --rounds 40 --data /var/tmp/growth`: the same listings in databases of
  * several sizes, kept in that folder where one is named; `--only P19` is the questions of one figure, `--asked facets` some by their name;
  * `--only books --investors 1000,100000` an investor's pages alone. Charts of what grew: docs/growth.svg.
+ * `npm run bench -- --only soak --minutes 60` is a steady traffic, and what grows under it.
  */
 const option = (name: string, otherwise: string): string => {
   const at = process.argv.indexOf(`--${name}`)
@@ -41,7 +43,7 @@ const ONLY = option('only', '').split(',').filter(Boolean)
 const PAGE_FIGURES: readonly string[] = ['P12', 'P13', 'P18', 'lighthouse']
 // Measured on a stage of their own.
 const GROWTH: readonly string[] = ['growth', 'books', 'P3', 'P4', 'P14', 'P19']
-const APART: readonly string[] = [...PAGE_FIGURES, ...GROWTH, 'P15', 'P16', 'exports']
+const APART: readonly string[] = [...PAGE_FIGURES, ...GROWTH, 'P15', 'P16', 'exports', 'soak']
 
 type Row = { readonly name: string; readonly goal: string; readonly figures: string }
 const rows: Row[] = []
@@ -185,6 +187,8 @@ async function main(): Promise<void> {
   if (wanted('exports')) await exports()
   if (GROWTH.some(wanted)) await growth()
   if (PAGE_FIGURES.some(wanted)) await pages()
+  // It takes an hour, and is asked for by its name.
+  if (ONLY.includes('soak')) await soak(Number(option('minutes', '60')))
   const width = Math.max(...rows.map((row) => row.name.length))
   for (const row of rows) process.stdout.write(`${row.name.padEnd(width)}  ${row.figures}   (goal: ${row.goal})\n`)
 }

@@ -29,13 +29,13 @@ export type Stage = {
   close(): Promise<void>
 }
 
-/** A real PostgreSQL with fsync on, 100,000 listings and 512 investors with money, for both sides. */
-export async function makeStage(dataDir: string): Promise<Stage> {
+/** A real PostgreSQL with fsync on, 100,000 listings (a multiple of 10,000) and 512 investors with money, for both sides. */
+export async function makeStage(dataDir: string, listings = LISTINGS): Promise<Stage> {
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   // Filling it takes as long as it takes on a busy machine.
   const database = openDatabase(embedded.url, { evidence: makeEvidence(SECRET_KEY), patience: 60 })
   await migrate(embedded.url)
-  await fillListings(database)
+  await fillListings(database, listings)
   const tokens = await fillInvestors(database)
   await database.pool.query(
     'CREATE TABLE bench_wallets AS SELECT i AS id, 1000000000000::bigint AS balance FROM generate_series(1, 512) i; ALTER TABLE bench_wallets ADD PRIMARY KEY (id)',
@@ -65,8 +65,8 @@ export async function makeStage(dataDir: string): Promise<Stage> {
   }
 }
 
-async function fillListings(database: Database): Promise<void> {
-  for (let from = 0; from < LISTINGS; from += 10_000) {
+async function fillListings(database: Database, listings: number): Promise<void> {
+  for (let from = 0; from < listings; from += 10_000) {
     await database.pool.query(
       `INSERT INTO listings (id, name, headline, description, kind, address_line1, city, state, zip, lon, lat, mx, my, bedrooms, bathrooms, sqft,
          year_built, price_cents, price_on, created_at, updated_at)
