@@ -12,6 +12,7 @@ import type { Database } from '#platform/server/database.ts'
 import { makeEvidence } from '#platform/server/evidence.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
+import { SERVER_OPTIONS } from '../bin/server-options.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const LISTINGS = 100_000
@@ -139,14 +140,13 @@ export type Running = {
   stop(): Promise<void>
 }
 
-/** Run a server as a process of its own and wait for its first line and its first answer. */
-/** What `npm start` runs, and how. */
+/** What `npm start` runs. */
 export const SERVER = 'dist/programs/server.js'
-const FLAGS = ['--max-semi-space-size=8']
 
+/** Run a server as a process of its own, as it is started, and wait for its first line and its first answer. */
 export async function runProcess(file: string, env: Record<string, string>, firstPath: string): Promise<Running> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...(file === SERVER ? FLAGS : []), `${ROOT}${file}`], {
+  const child = spawn(process.execPath, [...(file === SERVER ? SERVER_OPTIONS : []), `${ROOT}${file}`], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

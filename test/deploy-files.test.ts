@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SETTINGS } from '#platform/server/settings/all-settings.ts'
+import { SERVER_OPTIONS } from '../bin/server-options.mjs'
 import { readYaml } from './read-yaml.ts'
 
 // What lies in deploy/ is run by nobody here: it goes stale without anybody noticing, unless it is compared with what it names.
@@ -130,6 +131,16 @@ function packagesOf(started: readonly string[]): Map<string, string> {
   }
   return packages
 }
+
+test('whatever starts a server gives Node the same options', () => {
+  const options = SERVER_OPTIONS.join(' ')
+  const start = `node ${options} bin/launch.mjs start`
+  expect((JSON.parse(read('package.json')) as { scripts: { start: string } }).scripts.start).toBe(start)
+  expect(read('deploy/systemd/freehold.service')).toContain(`ExecStart=/usr/bin/env ${start}\n`)
+  const command = ['node', ...SERVER_OPTIONS, 'dist/programs/server.js']
+  expect(read('deploy/Dockerfile')).toContain(`\nCMD [${command.map((part) => `"${part}"`).join(', ')}]\n`)
+  expect(read('docs/operate.md')).toContain(`\`${start}\``)
+})
 
 describe('commands', () => {
   const launched = namesIn(read('bin/launch.mjs'), /^ {2}(\w+): (?:async )?\(/gm)
