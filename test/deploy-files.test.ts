@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SETTINGS } from '#platform/server/settings/all-settings.ts'
-import { SERVER_OPTIONS } from '../bin/server-options.mjs'
+import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from '../bin/server-options.mjs'
 import { readYaml } from './read-yaml.ts'
 
 // What lies in deploy/ is run by nobody here: it goes stale without anybody noticing, unless it is compared with what it names.
@@ -27,7 +27,7 @@ const compose = readYaml(read('deploy/compose/compose.yaml')) as {
 }
 const ours = Object.entries(compose.services).filter(([, service]) => service.image === 'freehold')
 
-const KNOWN = new Set(Object.keys(SETTINGS))
+const KNOWN = new Set(Object.keys({ ...SETTINGS, ...SERVER_ENVIRONMENT }))
 const unknownOf = (names: Iterable<string>): string[] => [...names].filter((name) => !KNOWN.has(name))
 const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
@@ -132,7 +132,7 @@ function packagesOf(started: readonly string[]): Map<string, string> {
   return packages
 }
 
-test('whatever starts a server gives Node the same options', () => {
+test('whatever starts a server tells Node and the C library the same', () => {
   const options = SERVER_OPTIONS.join(' ')
   const start = `node ${options} bin/launch.mjs start`
   expect((JSON.parse(read('package.json')) as { scripts: { start: string } }).scripts.start).toBe(start)
@@ -140,6 +140,10 @@ test('whatever starts a server gives Node the same options', () => {
   const command = ['node', ...SERVER_OPTIONS, 'dist/programs/server.js']
   expect(read('deploy/Dockerfile')).toContain(`\nCMD [${command.map((part) => `"${part}"`).join(', ')}]\n`)
   expect(read('docs/operate.md')).toContain(`\`${start}\``)
+  const variables = Object.entries<string>(SERVER_ENVIRONMENT).map(([name, value]) => `${name}=${value}`)
+  const set = (path: string, line: string) => namesIn(read(path), new RegExp(`(?<=^${line}.*?)\\b([A-Z_]+=\\S+)`, 'gm'))
+  expect(set('deploy/Dockerfile', 'ENV')).toEqual(expect.arrayContaining(variables))
+  expect(set('deploy/systemd/freehold.service', 'Environment=')).toEqual(expect.arrayContaining(variables))
 })
 
 describe('commands', () => {
