@@ -73,7 +73,7 @@ export const likeEvents = (deps: Deps): DemoEvent[] =>
   [...demoLikes, ...demoWeekLikes].map(({ listingId, personId, at }) => ({
     at: new Date(at),
     run: async () => {
-      const liked = await addFavorite(deps.database, personId, listingId, new Date(at))
+      const liked = await addFavorite(deps.database, { userId: personId, listingId, at: new Date(at) })
       if (isRefusal(liked)) throw new Error(`a like of the demo was refused: ${liked.refused}`)
     },
   }))

@@ -36,12 +36,21 @@ test('a like is told to whoever sells the house, of each person once, and never 
         [sold.id],
       )
     ).rows.map(({ user_id: id }) => id)
-  expect(await addFavorite(database, seller, sold.id, new Date())).toMatchObject({ likes: 1, toldId: null })
+  expect(await addFavorite(database, { userId: seller, listingId: sold.id, at: new Date() })).toMatchObject({
+    likes: 1,
+    toldId: null,
+  })
   expect(await told()).toEqual([])
-  expect(await addFavorite(database, ada, sold.id, new Date())).toMatchObject({ likes: 2, toldId: seller })
+  expect(await addFavorite(database, { userId: ada, listingId: sold.id, at: new Date() })).toMatchObject({
+    likes: 2,
+    toldId: seller,
+  })
   await removeFavorite(database, ada, sold.id)
-  await addFavorite(database, ada, sold.id, new Date())
+  await addFavorite(database, { userId: ada, listingId: sold.id, at: new Date() })
   expect(await told()).toEqual([seller])
   // Of another house by the same person, too.
-  expect(await addFavorite(database, ada, other.id, new Date())).toMatchObject({ likes: 1, toldId: seller })
+  expect(await addFavorite(database, { userId: ada, listingId: other.id, at: new Date() })).toMatchObject({
+    likes: 1,
+    toldId: seller,
+  })
 })

@@ -1,6 +1,6 @@
 import { ADD_NOTIFICATIONS, channelsOf } from '#features/notifications/server/notify.ts'
 import { isId, newId } from '#kit/id.ts'
-import { isRefusal, refuse } from '#kit/refusal.ts'
+import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -10,31 +10,45 @@ import { dropListingPages } from '#features/listings/server/listing-broadcasts.t
 type Likes = { likes: number }
 type NotFound = Refusal<'listing_not_found'>
 
-const LIKES = `coalesce((SELECT likes FROM counted), (SELECT likes FROM listing_counters WHERE listing_id = $2), 0) AS likes`
+/** That somebody saves a listing, and when. */
+export type Mark = { readonly userId: string; readonly listingId: string; readonly at: Date }
 
-type Added = Likes & { told_id: string | null }
+/** How many people have saved it by now, and the seller whose badge has changed by it. */
+export type Marked = { readonly likes: number; readonly toldId: string | null }
 
-// The row, the count and the seller's notification move in one statement: one round trip, and never one without the
-// other. The seller is told of each person once, however often they take the mark back.
-const add = statement<Added>(
+type MarkedRow = { n: number; likes: number; told_id: string | null }
+
+// The rows, the counts and the sellers' notifications move in one statement: one round trip, and never one without the
+// others. A seller is told of each person once, however often they take the mark back. Marks and counts are written in the order
+// of their ids, so that two servers cannot wait for each other. An array behind a SELECT looks alike to the planner with and
+// without its values: it keeps the plan, which takes longer to make than to carry out.
+const add = statement<MarkedRow>(
   'favorites-add',
   `WITH target AS (
-     SELECT l.id FROM listings l WHERE l.id = $2 AND ${PUBLIC}
+     SELECT m.n, m.user_id, m.at, m.news_id, l.id, l.name, l.seller_id
+       FROM unnest((SELECT $1::uuid[]), (SELECT $2::uuid[]), (SELECT $3::timestamptz[]), (SELECT $4::uuid[])) WITH ORDINALITY
+         AS m(user_id, listing_id, at, news_id, n)
+      CROSS JOIN LATERAL (SELECT l.id, l.name, l.seller_id FROM listings l WHERE l.id = m.listing_id AND ${PUBLIC} LIMIT 1) l
    ), added AS (
-     INSERT INTO saved_listings (user_id, listing_id, created_at) SELECT $1, id, $3 FROM target
-     ON CONFLICT DO NOTHING RETURNING listing_id
+     INSERT INTO saved_listings (user_id, listing_id, created_at) SELECT user_id, id, at FROM target ORDER BY id, user_id, n
+     ON CONFLICT DO NOTHING RETURNING user_id, listing_id
    ), counted AS (
-     INSERT INTO listing_counters AS c (listing_id, likes) SELECT listing_id, 1 FROM added
-     ON CONFLICT (listing_id) DO UPDATE SET likes = c.likes + 1 RETURNING likes
+     INSERT INTO listing_counters AS c (listing_id, likes)
+     SELECT listing_id, count(*) FROM added GROUP BY listing_id ORDER BY listing_id
+     ON CONFLICT (listing_id) DO UPDATE SET likes = c.likes + excluded.likes RETURNING listing_id, likes
    ), news AS (
-     SELECT $4::uuid AS id, l.seller_id AS user_id, 'listing_liked' AS indication, 'Somebody likes your listing' AS title,
-            l.name || ' has one more like.' AS content, json_build_object('name', l.name, 'listing_id', l.id)::text AS facts,
-            '/project/' || l.id AS link, $3::timestamptz AS at, 'like:' || $1::uuid || ':' || l.id AS once_key,
+     SELECT t.news_id AS id, t.seller_id AS user_id, 'listing_liked' AS indication, 'Somebody likes your listing' AS title,
+            t.name || ' has one more like.' AS content, json_build_object('name', t.name, 'listing_id', t.id)::text AS facts,
+            '/project/' || t.id AS link, t.at, 'like:' || t.user_id || ':' || t.id AS once_key,
             $5::text AS type, $6::boolean AS in_app, $7::boolean AS mail, $8::boolean AS digest
-       FROM added JOIN listings l ON l.id = added.listing_id WHERE l.seller_id IS NOT NULL AND l.seller_id <> $1
+       FROM added a JOIN target t ON t.user_id = a.user_id AND t.id = a.listing_id
+      WHERE t.seller_id IS NOT NULL AND t.seller_id <> t.user_id
    ), told AS (
      ${ADD_NOTIFICATIONS}
-   ) SELECT ${LIKES}, (SELECT user_id FROM told WHERE is_shown) AS told_id FROM target`,
+   )
+   SELECT t.n, coalesce(c.likes, (SELECT likes FROM listing_counters WHERE listing_id = t.id), 0) AS likes,
+          CASE WHEN t.seller_id IN (SELECT user_id FROM told WHERE is_shown) THEN t.seller_id END AS told_id
+     FROM target t LEFT JOIN counted c ON c.listing_id = t.id`,
 )
 
 // A listing that was withdrawn is hidden from everybody, and still leaves the list of whoever saved it.
@@ -47,35 +61,42 @@ const remove = statement<Likes>(
      DELETE FROM saved_listings WHERE user_id = $1 AND listing_id = (SELECT id FROM target) RETURNING listing_id
    ), counted AS (
      UPDATE listing_counters c SET likes = c.likes - 1 FROM removed WHERE c.listing_id = removed.listing_id RETURNING likes
-   ) SELECT ${LIKES} FROM target`,
+   )
+   SELECT coalesce((SELECT likes FROM counted), (SELECT likes FROM listing_counters WHERE listing_id = $2), 0) AS likes FROM target`,
 )
 
 /**
- * Saves a listing, which is liking it: once however often asked. Answers how many people have, and the seller whose badge
- * has changed by it. Their open tabs are the caller's to tell (`badgeTeller`).
+ * Saves listings, which is liking them: each once however often asked, all of them or none. Open tabs of the sellers
+ * (`badgeTeller`) and other servers (`listingTeller`) are the caller's to tell. Ids must be ids.
  */
-export async function addFavorite(
-  on: Queryable,
-  userId: string,
-  id: string,
-  at: Date,
-): Promise<{ likes: number; toldId: string | null } | NotFound> {
-  if (!isId(id)) return refuse('listing_not_found')
+export async function addFavorites(on: Queryable, marks: readonly Mark[]): Promise<(Marked | NotFound)[]> {
   const { type, inApp, mail, digest } = LIKED
-  const row = await on.first(add, [userId, id, at, newId(at.getTime()), type, inApp, mail, digest])
-  const done = likesAfter(row, id)
-  return isRefusal(done) ? done : { likes: done.likes, toldId: row?.told_id ?? null }
+  const rows = await on.rows(add, [
+    marks.map((one) => one.userId),
+    marks.map((one) => one.listingId),
+    marks.map((one) => one.at),
+    marks.map((one) => newId(one.at.getTime())),
+    type,
+    inApp,
+    mail,
+    digest,
+  ])
+  const found = new Map(rows.map(({ n, likes, told_id: toldId }) => [n, { likes, toldId }]))
+  const done = marks.map((_, at) => found.get(at + 1) ?? refuse('listing_not_found'))
+  const changed = new Set(marks.filter((_, at) => found.has(at + 1)).map((one) => one.listingId))
+  if (changed.size > 0) dropListingPages([...changed])
+  return done
 }
+
+/** Saves one listing. */
+export const addFavorite = async (on: Queryable, mark: Mark): Promise<Marked | NotFound> =>
+  isId(mark.listingId) ? (await addFavorites(on, [mark]))[0]! : refuse('listing_not_found')
 
 const LIKED = channelsOf('listing_liked')
 
-/** Takes a listing out of the saved ones, and with that the like back, if it is there. */
+/** Takes a listing out of the saved ones, and with that the like back, if it is there. Whether I saved it is never cached. */
 export async function removeFavorite(on: Queryable, userId: string, id: string): Promise<Likes | NotFound> {
-  return likesAfter(isId(id) ? await on.first(remove, [userId, id]) : null, id)
-}
-
-// Other servers are the caller's to tell (`listingTeller`). Whether I saved it is never cached.
-function likesAfter(row: Likes | null, id: string): Likes | NotFound {
+  const row = isId(id) ? await on.first(remove, [userId, id]) : null
   if (!row) return refuse('listing_not_found')
   dropListingPages([id])
   return row

@@ -4,16 +4,18 @@ import type { Edge } from '#platform/server/http.ts'
 import { listingTeller } from '#features/listings/server/listing-broadcasts.ts'
 import { badgeTeller } from '#features/notifications/server/tell-badges.ts'
 import * as contract from '../contract.ts'
-import { addFavorite, removeFavorite } from './favorite-listing.ts'
+import { removeFavorite } from './favorite-listing.ts'
+import { makeAddFavorite } from './favorites-together.ts'
 
 /** Saving and liking, which are one mark under two names (Spec §4, §7). */
 export function mountFavorites(edge: Edge, deps: Pick<Deps, 'database' | 'clock' | 'log'>): void {
   const { database, clock, log } = deps
   const tellBadges = badgeTeller(database)
   const tellServers = listingTeller(database)
+  const addFavorite = makeAddFavorite(database)
   const isLate = (what: string) => (error: unknown) => log.warn({ error: String(error) }, `favorites: ${what} is late`)
   const add = async (userId: string, id: string) => {
-    const done = await addFavorite(database, userId, id, clock())
+    const done = await addFavorite({ userId, listingId: id, at: clock() })
     if (isRefusal(done)) return done
     tellServers(id).catch(isLate('a mark'))
     if (done.toldId !== null) tellBadges(done.toldId).catch(isLate('a badge'))
