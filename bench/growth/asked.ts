@@ -38,7 +38,11 @@ function parts(n: number): () => number {
   }
 }
 
-const uncached: PageCache = { read: (_key, build) => build(), close: () => undefined }
+const uncached: PageCache = {
+  read: (_key, build) => build(),
+  readFacts: (_key, build) => build(),
+  close: () => undefined,
+}
 const of = <T>(list: readonly T[], part: number): T => list[Math.floor(part * list.length)]!
 
 /** One value of every filter, each from where values of it lie. */

@@ -5,7 +5,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
-import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
+import { dropLikes } from '#features/listings/server/listing-broadcasts.ts'
 
 type Likes = { likes: number }
 type NotFound = Refusal<'listing_not_found'>
@@ -67,7 +67,7 @@ const remove = statement<Likes>(
 
 /**
  * Saves listings, which is liking them: each once however often asked, all of them or none. Open tabs of the sellers
- * (`badgeTeller`) and other servers (`listingTeller`) are the caller's to tell. Ids must be ids.
+ * (`badgeTeller`) and other servers (`likeTeller`) are the caller's to tell. Ids must be ids.
  */
 export async function addFavorites(on: Queryable, marks: readonly Mark[]): Promise<(Marked | NotFound)[]> {
   const { type, inApp, mail, digest } = LIKED
@@ -84,7 +84,7 @@ export async function addFavorites(on: Queryable, marks: readonly Mark[]): Promi
   const found = new Map(rows.map(({ n, likes, told_id: toldId }) => [n, { likes, toldId }]))
   const done = marks.map((_, at) => found.get(at + 1) ?? refuse('listing_not_found'))
   const changed = new Set(marks.filter((_, at) => found.has(at + 1)).map((one) => one.listingId))
-  if (changed.size > 0) dropListingPages([...changed])
+  if (changed.size > 0) dropLikes([...changed])
   return done
 }
 
@@ -98,6 +98,6 @@ const LIKED = channelsOf('listing_liked')
 export async function removeFavorite(on: Queryable, userId: string, id: string): Promise<Likes | NotFound> {
   const row = isId(id) ? await on.first(remove, [userId, id]) : null
   if (!row) return refuse('listing_not_found')
-  dropListingPages([id])
+  dropLikes([id])
   return row
 }

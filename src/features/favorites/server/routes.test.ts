@@ -14,7 +14,7 @@ import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { moveOffering } from '#test/move-offering.ts'
 import { exampleRecord } from '#test/example-record.ts'
-import { listingTeller } from '#features/listings/server/listing-broadcasts.ts'
+import { likeTeller } from '#features/listings/server/listing-broadcasts.ts'
 import { mountProjects } from '#features/projects/server/routes.ts'
 import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 import { listSaved } from '#features/projects/contract.ts'
@@ -123,7 +123,7 @@ describe('a like', () => {
     for (const change of [like, unlike]) {
       const told = Promise.withResolvers<readonly string[] | undefined>()
       // What others changed in the same moment may be told before it, or with it.
-      const stop = live.listen(({ topic, ids }) => topic === 'listings' && ids?.includes(one) && told.resolve(ids))
+      const stop = live.listen(({ topic, ids }) => topic === 'listing-likes' && ids?.includes(one) && told.resolve(ids))
       await change(one, ada)
       expect(await told.promise).toContain(one)
       stop()
@@ -134,11 +134,11 @@ describe('a like', () => {
     const heard: (readonly string[] | undefined)[] = []
     const last = Promise.withResolvers<void>()
     const stop = live.listen(({ topic, ids }) => {
-      if (topic !== 'listings') return
+      if (topic !== 'listing-likes') return
       heard.push(ids)
       if (ids?.includes(two)) last.resolve()
     })
-    const tell = listingTeller(database)
+    const tell = likeTeller(database)
     await Promise.all([one, ...Array.from({ length: 50 }, () => one), two].map(tell))
     await last.promise
     stop()

@@ -1,7 +1,7 @@
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
-import { listingTeller } from '#features/listings/server/listing-broadcasts.ts'
+import { likeTeller } from '#features/listings/server/listing-broadcasts.ts'
 import { badgeTeller } from '#features/notifications/server/tell-badges.ts'
 import * as contract from '../contract.ts'
 import { removeFavorite } from './favorite-listing.ts'
@@ -11,7 +11,7 @@ import { makeAddFavorite } from './favorites-together.ts'
 export function mountFavorites(edge: Edge, deps: Pick<Deps, 'database' | 'clock' | 'log'>): void {
   const { database, clock, log } = deps
   const tellBadges = badgeTeller(database)
-  const tellServers = listingTeller(database)
+  const tellServers = likeTeller(database)
   const addFavorite = makeAddFavorite(database)
   const isLate = (what: string) => (error: unknown) => log.warn({ error: String(error) }, `favorites: ${what} is late`)
   const add = async (userId: string, id: string) => {

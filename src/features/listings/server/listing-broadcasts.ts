@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/server/database.ts'
 export type ChangedListings = readonly string[] | undefined
 
 type Listener = (ids: ChangedListings) => void
-type Topic = 'listings' | 'listing-views'
+type Topic = 'listings' | 'listing-likes' | 'listing-views'
 
 // What is cached elsewhere of all listings carries the number that stood here when its reading began; with an older one it is
 // out of date.
@@ -16,7 +16,11 @@ let generation = 0
 
 export const listingGeneration = (): number => generation
 
-const listeners: Readonly<Record<Topic, Set<Listener>>> = { listings: new Set(), 'listing-views': new Set() }
+const listeners: Readonly<Record<Topic, Set<Listener>>> = {
+  listings: new Set(),
+  'listing-likes': new Set(),
+  'listing-views': new Set(),
+}
 
 /** Hear which cached answers about listings are out of date in this process. Returns how to stop. */
 export function onListingsDropped(topic: Topic, listener: Listener): () => void {
@@ -50,12 +54,22 @@ const TELL_EVERY_MS = 20
  * transactions that notify one after the other. The first is told at once, those that follow closely together; one that
  * is lost with its server is made up for by the age of what others cached.
  */
-export const listingTeller = (on: Queryable): ((id: string) => Promise<void>) =>
+export const listingTeller = (on: Queryable): ((id: string) => Promise<void>) => tellerOf(on, 'listings')
+
+/** The same of a listing that more or fewer people like, and that is what it was otherwise. */
+export const likeTeller = (on: Queryable): ((id: string) => Promise<void>) => tellerOf(on, 'listing-likes')
+
+const tellerOf = (on: Queryable, topic: Topic) =>
   batched<string, void>(200, async (ids) => {
-    await publish(on, listingsChanged(ids))
+    await publish(on, { topic, ids: [...new Set(ids)] })
     await sleep(TELL_EVERY_MS, undefined, { ref: false })
     return ids.map(() => undefined)
   })
+
+/** Invalidate, in this process, the answers that show how many like these listings. What is found of them does not depend on it. */
+export function dropLikes(ids: ChangedListings): void {
+  for (const drop of listeners['listing-likes']) drop(ids)
+}
 
 /** Invalidate, in this process, the answers by id that show the views of these listings. */
 export function dropViews(ids: ChangedListings): void {

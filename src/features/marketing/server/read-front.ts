@@ -44,7 +44,11 @@ const readChosen = statement<{ listing: string }>(
 )
 
 // The whole answer is kept, so that nothing of it need be.
-const NOTHING_KEPT: PageCache = { read: async (_key, build) => await build(), close: () => {} }
+const NOTHING_KEPT: PageCache = {
+  read: async (_key, build) => await build(),
+  readFacts: async (_key, build) => await build(),
+  close: () => {},
+}
 
 /** What the front page shows of what is for sale, and who wrote of us, as the configuration names them. */
 export function makeReadFront({ database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>) {

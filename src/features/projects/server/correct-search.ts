@@ -45,7 +45,7 @@ export async function correctSearch(
   const understood = understandSearch(q)
   const whole = understood && textQuery(understood)
   if (!understood || !whole) return []
-  const found = await cache.read(`corrected ${whole}`, async () => {
+  const found = await cache.readFacts(`corrected ${whole}`, async () => {
     const corrections = await correct(on, whole, understood.words)
     return { corrections, sizeBytes: 100 }
   })

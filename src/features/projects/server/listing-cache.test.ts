@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Broadcast, Live } from '#platform/server/live.ts'
-import { dropListingPages, dropViews } from '#features/listings/server/listing-broadcasts.ts'
+import { dropLikes, dropListingPages, dropViews } from '#features/listings/server/listing-broadcasts.ts'
 import { makeListingCache, makePageCache } from './page-cache.ts'
 
 function stage() {
@@ -61,6 +61,15 @@ describe('a listing by its id', () => {
     expect([await read('a'), await read('b'), await page('list')]).toEqual([4, 2, 5])
     say({ topic: 'notifications', users: ['a'] })
     expect([await read('a'), await read('b'), await page('list')]).toEqual([4, 2, 5])
+  })
+
+  it('is read anew when it is liked, here or elsewhere', async () => {
+    const { read, say } = stage()
+    expect([await read('a'), await read('b')]).toEqual([1, 2])
+    dropLikes(['a'])
+    expect([await read('a'), await read('b')]).toEqual([3, 2])
+    say({ topic: 'listing-likes', ids: ['b'] })
+    expect([await read('a'), await read('b')]).toEqual([3, 4])
   })
 
   it('shows views once they are written, here or elsewhere, and lists do when they have aged', async () => {

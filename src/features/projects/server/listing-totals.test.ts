@@ -10,7 +10,7 @@ import { exampleRecord } from '#test/example-record.ts'
 import type { PageCache } from './page-cache.ts'
 import { readListings } from './read-listings.ts'
 
-const cache: PageCache = { read: (_key, build) => build(), close: () => undefined }
+const cache: PageCache = { read: (_key, build) => build(), readFacts: (_key, build) => build(), close: () => undefined }
 const CHEAP = { max_price: 20_000_000 }
 
 let home: TestDatabase

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Busy } from '#platform/server/busy.ts'
 import type { Live, Broadcast } from '#platform/server/live.ts'
 import { readFresh } from '#platform/server/reader-needs.ts'
-import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
+import { dropLikes, dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { makePageCache } from './page-cache.ts'
 
 function stage() {
@@ -22,7 +22,8 @@ function stage() {
   return {
     cache,
     read: async (key = 'a', sizeBytes = 100) => (await cache.read(key, async () => ({ n: ++built, sizeBytes }))).n,
-    say: (topic: string) => listeners.forEach((listener) => listener({ topic })),
+    say: (topic: string, ids?: readonly string[]) =>
+      listeners.forEach((listener) => listener({ topic, ...(ids && { ids }) })),
     pass: (ms: number) => (now += ms),
     deafen: () => (hearing = false),
     hear: () => (hearing = true),
@@ -42,6 +43,40 @@ describe('a kept page', () => {
     expect(await read()).toBe(4)
     say('notifications')
     expect(await read()).toBe(4)
+  })
+
+  it('stays while others are liked than it shows; what shows no likes stays whatever is liked', async () => {
+    const { cache, say } = stage()
+    let built = 0
+    const page = async (key: string, ids?: readonly string[]) =>
+      (await cache.read(key, async () => ({ n: ++built, sizeBytes: 1, ...(ids && { ids }) }))).n
+    const total = async () => (await cache.readFacts('total', async () => ({ n: ++built, sizeBytes: 1 }))).n
+    const all = async () => [
+      await page('first', ['a', 'b']),
+      await page('second', ['c']),
+      await page('any'),
+      await total(),
+    ]
+    expect(await all()).toEqual([1, 2, 3, 4])
+    dropLikes(['b', 'd'])
+    expect(await all()).toEqual([5, 2, 6, 4])
+    say('listing-likes', ['c'])
+    expect(await all()).toEqual([5, 7, 8, 4])
+    dropLikes(undefined)
+    expect(await all()).toEqual([9, 10, 11, 4])
+    dropListingPages(['d'])
+    expect(await all()).toEqual([12, 13, 14, 15])
+  })
+
+  it('is not kept when anything was liked while it was read; a total is', async () => {
+    const { cache } = stage()
+    const reading = (n: string) => async () => {
+      dropLikes(['c'])
+      return { n, sizeBytes: 1, ids: ['a'] }
+    }
+    await Promise.all([cache.read('page', reading('old')), cache.readFacts('total', reading('old'))])
+    const now = async () => ({ n: 'new', sizeBytes: 1 })
+    expect([(await cache.read('page', now)).n, (await cache.readFacts('total', now)).n]).toEqual(['new', 'old'])
   })
 
   it('is not kept, nor answered, while broadcasts cannot be heard', async () => {

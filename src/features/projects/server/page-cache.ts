@@ -2,20 +2,34 @@ import type { Clock } from '#kit/clock.ts'
 import type { Live } from '#platform/server/live.ts'
 import { Busy } from '#platform/server/busy.ts'
 import { mustBeFresh } from '#platform/server/reader-needs.ts'
-import { dropListingPages, dropViews, onListingsDropped } from '#features/listings/server/listing-broadcasts.ts'
+import {
+  dropLikes,
+  dropListingPages,
+  dropViews,
+  onListingsDropped,
+} from '#features/listings/server/listing-broadcasts.ts'
 import type { ChangedListings } from '#features/listings/server/listing-broadcasts.ts'
 
-/** What is cached: it says what it weighs and, where it is true only until an instant, until when. */
-export type Cacheable = { readonly sizeBytes: number; readonly untilMs?: number | null }
+/** What is cached: it says what it weighs, whose cards it shows and, where it is true only until an instant, until when. */
+export type Cacheable = {
+  readonly sizeBytes: number
+  readonly ids?: readonly string[]
+  readonly untilMs?: number | null
+}
 
 /** A cache of answers about listings, as bytes, until a listing in them changes. */
-export type PageCache = {
+export type ListingCache = {
   /** The cached answer of this key, or a new one. Concurrent callers wait for one build. */
   read<T extends Cacheable>(key: string, build: () => Promise<T>): Promise<T>
   close(): void
 }
+export type PageCache = ListingCache & {
+  /** The same of what shows nobody's likes: counts, maps, words. A like leaves it. */
+  readFacts<T extends Cacheable>(key: string, build: () => Promise<T>): Promise<T>
+}
 
-type Entry = { readonly value: Cacheable; readonly untilMs: number }
+type Entry = { readonly value: Cacheable; readonly untilMs: number; readonly areFacts: boolean }
+type Building = { readonly value: Promise<Cacheable>; readonly areFacts: boolean }
 
 // Views are counted without dropping the lists that show them: a list may be this much behind them, no more.
 const PAGE_AGE_MS = 5000
@@ -24,32 +38,39 @@ const LISTING_AGE_MS = 60_000
 // What an entry costs beside its bytes: key, objects, map slot.
 const ENTRY_BYTES = 300
 
-/** Lists, maps and totals, for one server: any listing may be in any of them, so each change drops them all. */
+/**
+ * Lists, maps and totals, for one server: any listing may be in any of them, so each change drops them all. But for a like: it drops the lists that
+ * show the listing.
+ */
 export function makePageCache(live: Live, clock: Clock, maxBytes = 24 * 1024 * 1024): PageCache {
   const cache = makeCache(live, clock, maxBytes, PAGE_AGE_MS)
   // What is read from a replica may miss what its reader wrote: whoever must see all has entries of their own, read from the primary.
   const keyOf = (key: string) => (mustBeFresh() ? `fresh ${key}` : key)
-  return { read: (key, build) => cache.read(keyOf(key), build), close: dropOn(['listings'], live, cache.clear) }
+  const drops = { listings: cache.clear, 'listing-likes': cache.dropLikes }
+  return {
+    read: (key, build) => cache.read(keyOf(key), build),
+    readFacts: (key, build) => cache.read(keyOf(key), build, true),
+    close: dropOn(drops, live),
+  }
 }
 
 /** Listings by their id, for one server: a change that names listings drops those, and what changes others leaves them. */
-export function makeListingCache(live: Live, clock: Clock, maxBytes = 24 * 1024 * 1024): PageCache {
+export function makeListingCache(live: Live, clock: Clock, maxBytes = 24 * 1024 * 1024): ListingCache {
   const cache = makeCache(live, clock, maxBytes, LISTING_AGE_MS)
   const drop = (ids: ChangedListings) => (ids ? ids.forEach(cache.drop) : cache.clear())
-  return { read: cache.read, close: dropOn(['listings', 'listing-views'], live, drop) }
+  return { read: cache.read, close: dropOn({ listings: drop, 'listing-likes': drop, 'listing-views': drop }, live) }
 }
 
+type Drops = Parameters<typeof onListingsDropped>
+
 /** Drops by what this process did, and has all of it dropped by what any server tells. Returns how to stop. */
-function dropOn(
-  topics: readonly ('listings' | 'listing-views')[],
-  live: Live,
-  drop: (ids: ChangedListings) => void,
-): () => void {
-  const stops = topics.map((topic) => onListingsDropped(topic, drop))
+function dropOn(drops: Partial<Record<Drops[0], Drops[1]>>, live: Live): () => void {
+  const stops = Object.entries(drops).map(([topic, drop]) => onListingsDropped(topic as Drops[0], drop))
   stops.push(
     live.listen(({ topic, ids }) => {
       if (topic === 'missed') dropListingPages()
       if (topic === 'listings') dropListingPages(ids)
+      if (topic === 'listing-likes') dropLikes(ids)
       if (topic === 'listing-views') dropViews(ids)
     }),
   )
@@ -59,7 +80,7 @@ function dropOn(
 /** Nothing is cached while broadcasts cannot be heard, since it could not be dropped. */
 function makeCache(live: Live, clock: Clock, maxBytes: number, maxAgeMs: number) {
   const kept = new Map<string, Entry>()
-  const underWay = new Map<string, Promise<Cacheable>>()
+  const underWay = new Map<string, Building>()
   let keptBytes = 0
 
   const forget = (key: string) => {
@@ -76,22 +97,22 @@ function makeCache(live: Live, clock: Clock, maxBytes: number, maxAgeMs: number)
     }
   }
 
-  const read = async <T extends Cacheable>(key: string, build: () => Promise<T>): Promise<T> => {
+  const read = async <T extends Cacheable>(key: string, build: () => Promise<T>, areFacts = false): Promise<T> => {
     if (!live.isHearing()) return build()
     const now = clock().getTime()
     const found = kept.get(key)
     if (found && now < found.untilMs) return found.value as T
     const joined = underWay.get(key)
-    if (joined) return joinedOr(joined as Promise<T>, () => read(key, build))
+    if (joined) return joinedOr(joined.value as Promise<T>, () => read(key, build, areFacts))
     // It begins once it is known to be under way: a change at its very beginning is heard, too.
     const building = Promise.resolve().then(build)
-    underWay.set(key, building)
+    underWay.set(key, { value: building, areFacts })
     // What was dropped while it was read is under way no more: the change may be missing in it.
-    const isCurrent = () => underWay.get(key) === building
+    const isCurrent = () => underWay.get(key)?.value === building
     try {
       const value = await building
       const untilMs = Math.min(now + maxAgeMs, value.untilMs ?? Infinity)
-      if (isCurrent() && live.isHearing()) keep(key, { value, untilMs })
+      if (isCurrent() && live.isHearing()) keep(key, { value, untilMs, areFacts })
       return value
     } finally {
       if (isCurrent()) underWay.delete(key)
@@ -102,6 +123,16 @@ function makeCache(live: Live, clock: Clock, maxBytes: number, maxAgeMs: number)
     drop: (key: string): void => {
       forget(key)
       underWay.delete(key)
+    },
+    /** What shows one of these. Without ids, or where it does not say whose cards it shows: any. */
+    dropLikes: (ids: ChangedListings): void => {
+      const liked = new Set(ids)
+      for (const [key, { areFacts, value }] of kept) {
+        const shows = !ids || !value.ids || value.ids.some((id) => liked.has(id))
+        if (!areFacts && shows) forget(key)
+      }
+      // Whose cards these will show is not known yet.
+      for (const [key, { areFacts }] of underWay) if (!areFacts) underWay.delete(key)
     },
     clear: (): void => {
       kept.clear()

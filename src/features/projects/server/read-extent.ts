@@ -29,7 +29,7 @@ export function readExtent(
   cache: PageCache,
   filters: Filters,
 ): Promise<{ readonly bytes: Buffer; readonly sizeBytes: number }> {
-  return cache.read(`extent ${filterKey(filters)}`, async () => {
+  return cache.readFacts(`extent ${filterKey(filters)}`, async () => {
     const isWhole = filterConditions(filters, makeValues()).length === 0
     const row = isWhole ? await on.first(wholeExtent, []) : await readNarrowed(on, filters)
     const bytes = Buffer.from(JSON.stringify({ bounds: boundsOf(row!, isWhole ? CELL : 1) }))

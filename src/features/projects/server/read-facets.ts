@@ -37,7 +37,7 @@ export async function readFacets(
   lookedAt = LOOKED_AT,
 ): Promise<{ bytes: Buffer }> {
   const { bbox, ...filters } = query
-  return cache.read(`facets ${filterKey(filters)} ${bbox ? JSON.stringify(bbox) : ''}`, async () => {
+  return cache.readFacts(`facets ${filterKey(filters)} ${bbox ? JSON.stringify(bbox) : ''}`, async () => {
     const asked = { filters, box: placeOf(filters, bbox), lookedAt }
     const isWhole = filterConditions(filters, makeValues()).length === 0 && !asked.box
     const { names, ...choices } = await countChoices(on, asked)

@@ -11,7 +11,7 @@ import { listedAt } from '#features/listings/server/listed-at.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import { standingCondition } from '#features/listings/server/standing-valuations.ts'
 import { CARD_JOINS, cardMembers } from './listing-card.ts'
-import type { PageCache } from './page-cache.ts'
+import type { ListingCache } from './page-cache.ts'
 
 type Shared = { id: string; listing: string; closes_at_ms: number | null }
 
@@ -69,7 +69,7 @@ export type ReadListing = (
  * until that listing changes, or until its offering ends by the clock; what is the visitor's own is read every time.
  * Those that are not cached and asked for at the same time are read together.
  */
-export function makeReadListing(on: Queryable, cache: PageCache): ReadListing {
+export function makeReadListing(on: Queryable, cache: ListingCache): ReadListing {
   const readShared = batched<string, Shared | undefined>(MOST_AT_ONCE, async (ids) => {
     const found = new Map((await on.rows(readPublic, [ids])).map((row) => [row.id, row]))
     return ids.map((id) => found.get(id))

@@ -40,7 +40,7 @@ const plain = new Map<string, Statement<PageRow>>(
 )
 
 /**
- * A page of the list, with how its search was read. Cached until a listing changes; the total is cached per filter beside it. `most`: where no more
+ * A page of the list, with how its search was read. Cached until a listing changes, or one that it shows is liked; the total is cached per filter beside it. `most`: where no more
  * fit, they are gathered and counted; where more do, they are met on the way through the list, and the total says `most` and that it is not exact.
  * What is found is the same.
  */
@@ -64,7 +64,7 @@ export function readListings(
       return pageOf(row!, row!.more ? endOf(row!, sort) : null, { total: row!.total ?? 0, isExact: true, said })
     }
     const keepTotal = (count: () => Total | Promise<Total>) =>
-      cache.read(`total ${most} ${key}`, async () => ({ ...(await count()), sizeBytes: 16 }))
+      cache.readFacts(`total ${most} ${key}`, async () => ({ ...(await count()), sizeBytes: 16 }))
     const count = () => keepTotal(() => countListings(on, filters, bbox, most))
     const asked = { on, filters, box, sort, place, limit, most }
     const isFiltered = filterConditions(filters, makeValues()).length > 0

@@ -110,7 +110,7 @@ const narrowedMap = (fitting: (more?: string) => string, byPlace: readonly strin
 export function readMap(on: Queryable, cache: PageCache, query: MapQuery): Promise<KeptMap> {
   const { bbox, zoom, ...filters } = query
   const level = levelFor(bbox, MAX_FEATURES, zoom + LEVELS_BELOW_ZOOM)
-  return cache.read(`map ${level} ${JSON.stringify(bbox)} ${filterKey(filters)}`, async () => {
+  return cache.readFacts(`map ${level} ${JSON.stringify(bbox)} ${filterKey(filters)}`, async () => {
     const row =
       filterConditions(filters, makeValues()).length === 0
         ? await on.first(wholeMap, [...coverValues(coverOf(bbox, storedLevel(level))), level])

@@ -49,7 +49,7 @@ export async function suggest(on: Queryable, cache: PageCache, q: string): Promi
   const typed = withoutAccents(q).toLowerCase().replaceAll(/\s+/g, ' ').trim()
   const { words = [] } = understandSearch(q) ?? {}
   if (typed.length < LEAST_LETTERS || words.length === 0) return NOTHING
-  const { answer } = await cache.read(`suggest ${typed}`, async () => {
+  const { answer } = await cache.readFacts(`suggest ${typed}`, async () => {
     const figures = figuresOf(q)
     const named = figures === '' ? typed : words.map(([word]) => word).join(' ')
     const found = { ...(await find(on, words, named, figures === '')), figures }

@@ -12,7 +12,11 @@ import { readSearch } from '../read-search.ts'
 /** How many a search remembers of those that its owner was told of. */
 const MOST_FOUND = 40
 
-const uncached: PageCache = { read: (_key, build) => build(), close: () => undefined }
+const uncached: PageCache = {
+  read: (_key, build) => build(),
+  readFacts: (_key, build) => build(),
+  close: () => undefined,
+}
 
 /** `seen`: the transactions that had ended when it was saved, as text of a pg_snapshot. */
 type Asked = { readonly query: unknown; readonly created_at: Date; readonly seen: string }
