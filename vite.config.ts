@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import * as zopfli from '@gfx/zopfli'
 import { defineConfig, transformWithOxc } from 'vite'
 import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite'
+import { onlyAscii } from './vite.programs.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const OUT = at('./dist/web')
@@ -213,11 +214,11 @@ function precompress(): Plugin {
   }
 }
 
-// The same app for drawing its pages on the server: one file that needs nothing but Node.
+// The same app for drawing its pages on the server, in files that need nothing but Node: a page of the app is read when one is first drawn.
 const drawing: UserConfig = {
   root: at('./src/app/web'),
   publicDir: false,
-  plugins: [react(), plainIcons()],
+  plugins: [react(), plainIcons(), onlyAscii()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
@@ -226,7 +227,7 @@ const drawing: UserConfig = {
     emptyOutDir: true,
     target: 'node24',
     minify: false,
-    rolldownOptions: { input: at('./src/app/web/entry-server.tsx'), output: { codeSplitting: false } },
+    rolldownOptions: { input: at('./src/app/web/entry-server.tsx') },
   },
 }
 

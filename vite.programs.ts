@@ -50,7 +50,7 @@ function httpWithoutFetch(): Plugin {
 }
 
 /** The engine keeps a source with a single letter beyond ASCII in two bytes for each of its letters. */
-function onlyAscii(): Plugin {
+export function onlyAscii(): Plugin {
   const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   return {
     name: 'freehold-only-ascii',

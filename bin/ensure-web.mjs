@@ -8,7 +8,7 @@ const STAMP = join(ROOT, 'dist', 'web.stamp')
 const BUILT = join(ROOT, 'dist', 'server', 'entry-server.js')
 
 // What a build is made from. The server's halves are not in it, and change the most.
-const SOURCES = ['src', 'vite.config.ts', 'tsconfig.json', 'tsconfig.web.json', 'package-lock.json']
+const SOURCES = ['src', 'vite.config.ts', 'vite.programs.ts', 'tsconfig.json', 'tsconfig.web.json', 'package-lock.json']
 const OUTSIDE = [`${sep}server`, '.test.ts', '.test.tsx']
 
 /** Build the web app, when its sources are not those of the last build. */
