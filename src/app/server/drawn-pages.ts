@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { PageData, Theme } from './render-page.ts'
 
 /** The pages of the app that the server draws for whoever is signed in. */
-export const DRAWN: readonly string[] = ['/projects']
+export const DRAWN: readonly string[] = ['/projects', '/app']
 
 /** Whether it is the plain address of one of them: what a query would change is drawn by the browser. */
 const isDrawn = (address: string): boolean => DRAWN.includes(address)

@@ -30,7 +30,7 @@ export function NextSteps({ isSold, onAddMoney }: { isSold: boolean; onAddMoney:
       <div className="grid gap-3">
         <h2 id="next-steps">{say(isSold ? 'sold_title' : 'empty_title')}</h2>
         <p className="max-w-[60ch] text-muted">
-          {say(isSold ? 'sold_text' : 'empty_text')} {figures && say('open_houses_text', figures)}
+          {say(isSold ? 'sold_text' : 'empty_text')} {figures ? say('open_houses_text', figures) : <OpenHousesRoom />}
         </p>
       </div>
       {!isSold && (
@@ -53,6 +53,16 @@ export function NextSteps({ isSold, onAddMoney }: { isSold: boolean; onAddMoney:
         </Button>
       </div>
     </section>
+  )
+}
+
+/** What is open is asked for once the page stands there: until then its sentence has the room that it needs. */
+function OpenHousesRoom() {
+  const say = useCopy(homeWords)
+  return (
+    <span className="invisible" aria-hidden="true">
+      {say('open_houses_text', { count: '00', least: '$000' })}
+    </span>
   )
 }
 

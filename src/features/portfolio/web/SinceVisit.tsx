@@ -13,6 +13,7 @@ import { changesWords } from './changes-words.ts'
 import { FigureButton } from './FigureButton.tsx'
 import { OpenedMath } from './OpenedMath.tsx'
 import './since-visit.css'
+import { useTimeZone } from './use-time-zone.ts'
 
 type Answer = AnswerOf<typeof readChanges>
 type Change = Answer['changes'][number]
@@ -21,6 +22,7 @@ type Change = Answer['changes'][number]
 export function SinceVisit({ changes: answer, points }: { changes: Answer; points: readonly SeriesPoint[] }) {
   const say = useCopy(changesWords)
   const language = useLanguage()
+  const timeZone = useTimeZone()
   const { since, changes, more } = answer
   if (since === null) return null
   // Records count days by UTC, and the value stands at their ends.
@@ -28,18 +30,18 @@ export function SinceVisit({ changes: answer, points }: { changes: Answer; point
   if (changes.length === 0 && !gain?.value) return null
   return (
     <section className="since-visit card" aria-labelledby="since-visit">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="since-head">
         <h2 id="since-visit" className="text-21">
           {say('title')}
         </h2>
-        <p className="text-13 text-muted">{showDay(since, language)}</p>
+        <p className="text-13 text-muted">{showDay(since, language, { ...DAY, year: 'numeric', timeZone })}</p>
       </div>
       {gain && <Gain gain={gain} />}
       <ul>
         {changes.map((change) => (
           <li key={`${change.kind} ${change.listing_id ?? ''} ${change.order_id ?? ''}`}>
             <Link to={linkOf(change)} className="since-change">
-              <span className="text-13 text-muted figures">{showDay(change.at, language, DAY)}</span>
+              <span className="text-13 text-muted figures">{showDay(change.at, language, { ...DAY, timeZone })}</span>
               <ChangeText change={change} />
             </Link>
           </li>
