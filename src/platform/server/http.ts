@@ -178,7 +178,7 @@ function sendRefusal(reply: FastifyReply, request: FastifyRequest, endpoint: End
   if (!entry) throw new Error(`${endpoint.route} refused with ${code}, which its contract does not name`)
   const language = requestLanguage(request)
   const feedback = messageIn?.[language] ?? quoted ?? fill(entry[language], params)
-  return send(reply, { status: entry.status, code, feedback, retryAfter, id: request.id }, { params, quoted, detail })
+  return send(reply, request, { status: entry.status, code, feedback, retryAfter }, { params, quoted, detail })
 }
 
 // Shown by the browser where it can, kept under its own name where it is saved.

@@ -4,6 +4,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import { fill } from '#kit/words.ts'
 import { edgeRefusals } from './edge-refusals.ts'
 import type { EdgeRefusal } from './edge-refusals.ts'
+import { asksForPage, drawPlainPage } from './plain-page.ts'
 import { refusalBody } from './refusal-body.ts'
 import type { RefusalDetails } from './refusal-body.ts'
 import { requestLanguage } from './request-language.ts'
@@ -29,14 +30,27 @@ export function sendDenied(
   const { status, ...sentence } = edgeRefusals[code]
   // The cookie stays: by now the browser may have a new one, of a login that was answered before this, and would lose that.
   const feedback = fill((instead ?? sentence)[requestLanguage(request)], values)
-  return send(reply, { status, code, feedback, retryAfter, id: request.id }, { params, ...details })
+  return send(reply, request, { status, code, feedback, retryAfter }, { params, ...details })
 }
 
-type Refused = { status: number; code: string; feedback: string; retryAfter: number | undefined; id: string }
+type Refused = { status: number; code: string; feedback: string; retryAfter: number | undefined }
 
-/** Sets the status of any refusal, and gives its body. */
-export function send(reply: FastifyReply, { retryAfter, ...refused }: Refused, details?: RefusalDetails): string {
-  reply.code(refused.status).type('application/json; charset=utf-8')
+/** Sets the status of any refusal, and gives its body: a page where a person opened the address, e.g. that of a file. */
+export function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { retryAfter, ...refused }: Refused,
+  details?: RefusalDetails,
+): string {
+  const { status, feedback } = refused
+  reply.code(status)
   if (retryAfter) reply.header('retry-after', String(retryAfter))
-  return JSON.stringify(refusalBody(refused, details))
+  if (asksForPage(request.raw)) {
+    const language = requestLanguage(request)
+    const { html, policy } = drawPlainPage(language, status, feedback)
+    reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': policy, 'content-language': language })
+    return html
+  }
+  reply.type('application/json; charset=utf-8')
+  return JSON.stringify(refusalBody({ ...refused, id: request.id }, details))
 }
