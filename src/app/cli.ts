@@ -35,6 +35,7 @@ import { transferCommand } from './cli/transfer.ts'
 import { updateCommand } from './cli/update.ts'
 import { userCommand } from './cli/user.ts'
 import { valuationCommand } from './cli/valuation.ts'
+import { wrapText } from './cli/wrap-text.ts'
 import { finishRemoval } from './server/demo-removal/removal-mark.ts'
 import { judgeKeyBefore } from './server/judge-before.ts'
 import { openConfiguredDatabase } from './server/open-deps.ts'
@@ -79,22 +80,26 @@ ${COMMANDS.map((command) => `  ${command.name.padEnd(12)} ${command.summary}`).j
 Commands work on the database of DATABASE_URL or DATA_DIR, beside a running server or without one.
 `
 
+/** Only a terminal has columns: what is piped on stays whole lines. */
+const columnsOf = (out: NodeJS.WriteStream): number | undefined => (out.isTTY ? out.columns : undefined)
+
 /** Exit codes: 0 done, 1 failed or findings, 2 the words of the call are wrong (and nothing was changed). */
 async function main(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args
   const command = COMMANDS.find((one) => one.name === name)
   if (!command || name === '--help') {
     const known = !name || name === '--help' || name === 'help'
-    ;(known ? process.stdout : process.stderr).write(known ? HELP : `there is no command ${name}\n\n${HELP}`)
+    const out = known ? process.stdout : process.stderr
+    out.write(wrapText(known ? HELP : `there is no command ${name}\n\n${HELP}`, columnsOf(out)))
     return known ? 0 : 2
   }
   if (rest.includes('--help')) {
-    process.stdout.write(`${command.usage}\n`)
+    process.stdout.write(`${wrapText(command.usage, columnsOf(process.stdout))}\n`)
     return 0
   }
   const wrong = command.check?.(rest)
   if (wrong) {
-    process.stderr.write(`${wrong}\n\n${shortUsage(command, rest)}\n`)
+    process.stderr.write(`${wrapText(`${wrong}\n\n${shortUsage(command, rest)}`, columnsOf(process.stderr))}\n`)
     return 2
   }
   const prepared = await command.prepare?.(rest, dataDirOf(processEnv))

@@ -5,7 +5,7 @@ import { realClock } from '#kit/clock.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { CommandIo } from './command.ts'
 import { plans } from './plans.ts'
-import { fail, wordsOfRefusal } from './say-refusal.ts'
+import { fail, failUnchanged, wordsOfRefusal } from './say-refusal.ts'
 import { HOW_TO_MAKE_ONE, signInOperator } from './sign-in.ts'
 import { NOT_THEIRS, whoGains } from '../server/who-gains.ts'
 
@@ -28,7 +28,7 @@ export async function askFor<K extends ApprovalKind>(io: CommandIo, wish: Wish<K
   if (isRefusal(plan)) return fail(io, kind, wordsOfRefusal(plan))
   if (isDryRun) return sayDryRun(io, plan)
   const by = await signInOperator(io, wish.as)
-  if (!by) return fail(io, kind, 'nothing was changed')
+  if (!by) return failUnchanged(io, kind)
   if (whoGains(kind, payload) === by.id) return fail(io, kind, NOT_THEIRS)
   const unprepared = (await wish.prepare?.()) ?? null
   if (unprepared) return fail(io, kind, unprepared)

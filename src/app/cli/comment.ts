@@ -8,7 +8,7 @@ import type { CommandIo } from './command.ts'
 import { faultOfReason, LISTED, logModerated } from './moderate.ts'
 import { readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
-import { fail } from './say-refusal.ts'
+import { fail, failUnchanged } from './say-refusal.ts'
 import { signInOperator } from './sign-in.ts'
 
 const USAGE = `npm run freehold -- comment list [--reported]
@@ -63,7 +63,7 @@ const WHY = {
 
 async function decide(io: CommandIo, { action, names, options }: CommentWords): Promise<number> {
   const by = await signInOperator(io, options['as']!)
-  if (!by) return fail(io, 'comment', 'nothing was changed')
+  if (!by) return failUnchanged(io, 'comment')
   const deps = { database: io.database, clock: realClock }
   const asked = { operatorId: by.id, id: names[0]! }
   const done =

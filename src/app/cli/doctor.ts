@@ -7,6 +7,7 @@ import { examine } from './doctor/examine.ts'
 import type { Finding } from './doctor/finding.ts'
 import { secretHider } from './doctor/hide-secrets.ts'
 import { printable } from './printable.ts'
+import { wrapLines } from './wrap-text.ts'
 
 const USAGE = `npm run freehold -- doctor [--json] [--servers N]
 
@@ -36,7 +37,10 @@ export const doctorCommand: Command = {
     const hide = secretHider(deployment)
     const found = (await examine(deployment)).map((one) => hidden(one, hide))
     const isWell = found.every(({ level }) => level !== 'fault')
-    const text = words.isJson ? JSON.stringify({ ok: isWell, findings: found }, null, 2) : wordsOf(found)
+    const columns = process.stdout.isTTY ? process.stdout.columns : undefined
+    const text = words.isJson
+      ? JSON.stringify({ ok: isWell, findings: found }, null, 2)
+      : wrapLines(wordsOf(found), columns)
     process.stdout.write(`${text}\n`)
     return isWell ? 0 : 1
   },

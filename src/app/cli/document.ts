@@ -13,7 +13,7 @@ import type { CommandIo } from './command.ts'
 import { keepFile } from './keep-file.ts'
 import { faultOfChoice, readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
-import { fail, wordsOfRefusal } from './say-refusal.ts'
+import { fail, failUnchanged, wordsOfRefusal } from './say-refusal.ts'
 import { signInOperator } from './sign-in.ts'
 
 // With a valuation comes its evidence, which two people look at.
@@ -82,7 +82,7 @@ async function add(io: CommandIo, { names, options, isDryRun }: DocumentWords): 
   const line = `${listing}: ${file.name}, ${file.mediaType}, ${file.bytes} bytes, sha256 ${file.hash}`
   if (isDryRun) return sayDryRun(io, [line])
   const by = await signInOperator(io, options['as']!)
-  if (!by) return fail(io, 'document', 'nothing was changed')
+  if (!by) return failUnchanged(io, 'document')
   const unkept = await keepFile(io, { hash: file.hash, content })
   if (unkept) return fail(io, 'document', unkept)
   const kind = options['kind'] as DocumentKind

@@ -21,7 +21,7 @@ import type { CommandIo } from './command.ts'
 import type { OfferingWords } from './offering-words.ts'
 import { linesOfTerms } from './plans.ts'
 import { termsOfFile } from './read-terms-file.ts'
-import { fail, wordsOfRefusal } from './say-refusal.ts'
+import { fail, failUnchanged, wordsOfRefusal } from './say-refusal.ts'
 import { signInOperator } from './sign-in.ts'
 
 const refusedBy = (io: CommandIo, refused: Refusal): number => fail(io, 'offering', wordsOfRefusal(refused))
@@ -42,7 +42,7 @@ async function write(io: CommandIo, { action, names, options, isDryRun }: Offeri
   if (refused) return refusedBy(io, refused)
   if (isDryRun) return sayDryRun(io, [`${isNew ? 'a draft' : 'the draft'} of ${listingId}:`, ...linesOfTerms(terms)])
   const by = await signInOperator(io, options['as']!)
-  if (!by) return fail(io, 'offering', 'nothing was changed')
+  if (!by) return failUnchanged(io, 'offering')
   const deps = { database: io.database, clock: realClock }
   const reason = options['reason'] ?? 'a draft was made'
   const done = await (isNew ? createDraft : editDraft)(deps, listingId, terms, { actor: by.id, reason })
@@ -60,7 +60,7 @@ async function review(io: CommandIo, { names, options, isDryRun }: OfferingWords
   if (refused) return refusedBy(io, refused)
   if (isDryRun) return sayDryRun(io, [`${row.name}: these terms stand from now on`, ...linesOfTerms(terms)])
   const by = await signInOperator(io, options['as']!)
-  if (!by) return fail(io, 'offering', 'nothing was changed')
+  if (!by) return failUnchanged(io, 'offering')
   const deps = { database: io.database, clock: realClock }
   const done = await reviewDraft(deps, listingId, { actor: by.id, reason: options['reason']! })
   if (done) return refusedBy(io, done)
@@ -84,7 +84,7 @@ export async function extend(io: CommandIo, { names, options, isDryRun }: Offeri
     ])
   }
   const by = await signInOperator(io, options['as']!)
-  if (!by) return fail(io, 'offering', 'nothing was changed')
+  if (!by) return failUnchanged(io, 'offering')
   const deps = { database: io.database, clock: realClock }
   const done = await extendOffering(deps, listingId, closesAt, { actor: by.id, reason: options['reason']! })
   if (isRefusal(done)) return refusedBy(io, done)

@@ -7,7 +7,7 @@ import { sayDryRun } from './ask.ts'
 import type { CommandIo } from './command.ts'
 import type { ListingWords } from './listing-words.ts'
 import { endProgress, showProgress } from './progress.ts'
-import { fail, wordsOfRefusal } from './say-refusal.ts'
+import { fail, failUnchanged, wordsOfRefusal } from './say-refusal.ts'
 import { signInOperator } from './sign-in.ts'
 
 const depsOf = (io: CommandIo) => ({ database: io.database, clock: realClock })
@@ -27,7 +27,7 @@ export async function withdrawOne(io: CommandIo, words: ListingWords): Promise<n
   if (plan.offering) lines.push(`  its offering stays ${plan.offering.status}, out of view with it`)
   if (words.isDryRun) return sayDryRun(io, lines)
   const by = await byOf(io, words)
-  if (!by) return fail(io, 'listing withdraw', 'nothing was changed')
+  if (!by) return failUnchanged(io, 'listing withdraw')
   const done = await withdrawListing(depsOf(io), listingId, by)
   if (isRefusal(done)) return fail(io, 'listing withdraw', wordsOfRefusal(done))
   for (const line of lines) io.log(line)
@@ -38,7 +38,7 @@ export async function withdrawOne(io: CommandIo, words: ListingWords): Promise<n
 /** Show a listing again that was withdrawn. */
 export async function publishOne(io: CommandIo, words: ListingWords): Promise<number> {
   const by = await byOf(io, words)
-  if (!by) return fail(io, 'listing publish', 'nothing was changed')
+  if (!by) return failUnchanged(io, 'listing publish')
   const done = await publishListing(depsOf(io), words.names[0]!, by)
   if (isRefusal(done)) return fail(io, 'listing publish', wordsOfRefusal(done))
   io.log(`${done.name}: everybody sees it`)
@@ -58,7 +58,7 @@ export async function removeOne(io: CommandIo, words: ListingWords): Promise<num
   if (home.ties.length > 0) return fail(io, 'listing remove', `${home.name} is kept: ${whyKept(home)}. ${WITHDRAW}`)
   if (words.isDryRun) return sayDryRun(io, [`${home.name} would be removed, with all that hangs on it`])
   const by = await byOf(io, words)
-  if (!by) return fail(io, 'listing remove', 'nothing was changed')
+  if (!by) return failUnchanged(io, 'listing remove')
   const { kept } = await removeHomes(depsOf(io), [listingId], by)
   if (kept[0]) return fail(io, 'listing remove', `${home.name} is kept: ${whyKept(kept[0])}. ${WITHDRAW}`)
   io.log(`${home.name} is removed`)
@@ -82,7 +82,7 @@ export async function removeSource(io: CommandIo, words: ListingWords): Promise<
   if (words.isDryRun) return sayDryRun(io, lines)
   for (const line of lines) io.log(line)
   const by = await byOf(io, words)
-  if (!by) return fail(io, 'listing remove-source', 'nothing was changed')
+  if (!by) return failUnchanged(io, 'listing remove-source')
   let removed = 0
   for await (const homes of homesOfSource(io.database, source)) {
     const ids = homes.filter(({ ties }) => ties.length === 0).map(({ id }) => id)

@@ -8,7 +8,7 @@ import { askFor, sayDryRun } from './ask.ts'
 import type { CommandIo } from './command.ts'
 import { linesOfFacts, sayFact } from './fact-lines.ts'
 import type { ListingWords } from './listing-words.ts'
-import { fail, wordsOfRefusal } from './say-refusal.ts'
+import { fail, failUnchanged, wordsOfRefusal } from './say-refusal.ts'
 import { signInOperator } from './sign-in.ts'
 
 /** What a listing says, where it comes from, and what was changed of it. */
@@ -41,7 +41,7 @@ export async function correctOne(io: CommandIo, { names, options, isDryRun }: Li
   if (plan.hasMoney) return await askFor(io, { kind: 'listing correct', subject: listingId, payload, ...wish })
   if (isDryRun) return sayDryRun(io, linesOfFacts(plan))
   const by = await signInOperator(io, wish.as)
-  if (!by) return fail(io, 'listing correct', 'nothing was changed')
+  if (!by) return failUnchanged(io, 'listing correct')
   const done = await correctListing({ ...io, clock: realClock }, payload, { actor: by.id, reason: wish.reason.trim() })
   if (isRefusal(done)) return fail(io, 'listing correct', wordsOfRefusal(done))
   for (const line of linesOfFacts(done)) io.log(line)

@@ -9,7 +9,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import { sayDryRun } from './ask.ts'
 import type { CommandIo } from './command.ts'
 import { endProgress, showProgress } from './progress.ts'
-import { fail, wordsOfRefusal } from './say-refusal.ts'
+import { fail, failUnchanged, wordsOfRefusal } from './say-refusal.ts'
 import { signInOperator } from './sign-in.ts'
 
 export type PhotoOptions = Readonly<Record<string, string | undefined>>
@@ -40,7 +40,7 @@ export async function photosOf(
   if (options['list']) return await list(io, listingId)
   if (isDryRun) return await tell(io, listingId, options)
   const by = await signInOperator(io, options['as']!)
-  if (!by) return fail(io, 'listing', 'nothing was changed')
+  if (!by) return failUnchanged(io, 'listing')
   return options['folder'] || options['urls']
     ? await add(io, { listingId, by: by.id }, options)
     : await change(io, { listingId, by: by.id }, options)

@@ -6,7 +6,7 @@ import { realClock } from '#kit/clock.ts'
 import { sayDryRun } from './ask.ts'
 import { wordedCommand } from './command.ts'
 import { readWords } from './read-words.ts'
-import { fail } from './say-refusal.ts'
+import { fail, failUnchanged } from './say-refusal.ts'
 import { signInOperator } from './sign-in.ts'
 
 const USAGE = `npm run freehold -- index import FILE --as EMAIL [--dry-run]
@@ -38,7 +38,7 @@ export const priceIndexCommand = wordedCommand({
     if ('fault' in plan) return fail(io, 'index', plan.fault)
     if (isDryRun) return sayDryRun(io, [say(plan)])
     const by = await signInOperator(io, options['as']!)
-    if (!by) return fail(io, 'index', 'nothing was changed')
+    if (!by) return failUnchanged(io, 'index')
     const done = await importIndex({ database: io.database, clock: realClock }, text, { actor: by.id, sha256 })
     if ('fault' in done) return fail(io, 'index', done.fault)
     io.log(say(done))

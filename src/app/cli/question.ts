@@ -10,7 +10,7 @@ import type { CommandIo } from './command.ts'
 import { faultOfReason, LISTED, logModerated } from './moderate.ts'
 import { readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
-import { fail } from './say-refusal.ts'
+import { fail, failUnchanged } from './say-refusal.ts'
 import { signInOperator } from './sign-in.ts'
 
 const USAGE = `npm run freehold -- question list [--open | --reported]
@@ -72,7 +72,7 @@ const WHY = {
 async function decide(io: CommandIo, words: QuestionWords): Promise<number> {
   const { action, names, options } = words
   const by = await signInOperator(io, options['as']!)
-  if (!by) return fail(io, 'question', 'nothing was changed')
+  if (!by) return failUnchanged(io, 'question')
   if (action === 'answer') return await answer(io, by.id, words)
   const deps = { database: io.database, clock: realClock }
   const reason = action === 'hide' ? options['reason']!.trim() : ''

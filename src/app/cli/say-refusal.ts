@@ -24,3 +24,9 @@ export function fail(io: CommandIo, command: string, why: string): number {
   io.error(`${command}: ${why}\nNothing was changed.`)
   return 1
 }
+
+/** The same where it was said already why: who gives the command is no operator. */
+export function failUnchanged(io: CommandIo, command: string): number {
+  io.error(`${command}: nothing was changed`)
+  return 1
+}

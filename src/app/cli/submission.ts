@@ -29,7 +29,7 @@ import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
 import { faultOfChoice, readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
-import { fail } from './say-refusal.ts'
+import { fail, failUnchanged } from './say-refusal.ts'
 import { signInOperator } from './sign-in.ts'
 
 // A draft is its owner's alone.
@@ -122,7 +122,7 @@ async function show(io: CommandIo, id: string): Promise<number> {
 
 async function writeFiles(io: CommandIo, { names, options }: SubmissionWords): Promise<number> {
   const by = await signInOperator(io, options['as']!)
-  if (!by) return fail(io, 'submission', 'nothing was changed')
+  if (!by) return failUnchanged(io, 'submission')
   const row = asSent(await findSubmission(io.database, names[0]!))
   if (!row) return fail(io, 'submission', NO_SUCH)
   const files = await sentFiles(io.database, row.id)
@@ -149,7 +149,7 @@ const WHY: Readonly<Record<string, string>> = {
 
 async function decide(io: CommandIo, { action, names, options }: SubmissionWords): Promise<number> {
   const by = await signInOperator(io, options['as']!)
-  if (!by) return fail(io, 'submission', 'nothing was changed')
+  if (!by) return failUnchanged(io, 'submission')
   const deps = { database: io.database, clock: realClock }
   const which = { operatorId: by.id, id: names[0]! }
   const done =

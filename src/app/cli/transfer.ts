@@ -9,7 +9,7 @@ import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
 import { faultOfChoice, readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
-import { fail } from './say-refusal.ts'
+import { fail, failUnchanged } from './say-refusal.ts'
 import { signInOperator } from './sign-in.ts'
 
 const USAGE = `npm run freehold -- transfer list [--state STATE]
@@ -117,7 +117,7 @@ async function retry(io: CommandIo, row: ShownTransfer, { options, isDryRun }: T
   const line = `the refund of ${showCents(row.amount_cents - row.refunded_cents)} is asked for again at once`
   if (isDryRun) return sayDryRun(io, [line])
   const by = await signInOperator(io, options['as']!)
-  if (!by) return fail(io, 'transfer', 'nothing was changed')
+  if (!by) return failUnchanged(io, 'transfer')
   const refused = await retryRefund({ database: io.database, clock: realClock }, row.id, by.id)
   if (refused) return fail(io, 'transfer', 'it is asked for already, or has gone back')
   io.log(`${line}, by the running server`)

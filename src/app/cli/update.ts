@@ -12,7 +12,7 @@ import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
 import { readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
-import { fail } from './say-refusal.ts'
+import { fail, failUnchanged } from './say-refusal.ts'
 import { signInOperator } from './sign-in.ts'
 
 const REASON_MAX = 500
@@ -94,7 +94,7 @@ async function add(io: CommandIo, words: UpdateWords): Promise<number> {
   const plan = `${name}, ${update.onDate}: ${update.en.title}`
   if (words.isDryRun) return sayDryRun(io, [plan])
   const by = await signInOperator(io, words.options['as']!)
-  if (!by) return fail(io, 'update', 'nothing was changed')
+  if (!by) return failUnchanged(io, 'update')
   const done = await writeUpdate({ database: io.database, clock: realClock }, update, by.id)
   if (isRefusal(done)) return fail(io, 'update', 'there is no such listing')
   if (done.isKnown) {
@@ -107,7 +107,7 @@ async function add(io: CommandIo, words: UpdateWords): Promise<number> {
 
 async function takeBack(io: CommandIo, { names, options }: UpdateWords): Promise<number> {
   const by = await signInOperator(io, options['as']!)
-  if (!by) return fail(io, 'update', 'nothing was changed')
+  if (!by) return failUnchanged(io, 'update')
   const deps = { database: io.database, clock: realClock }
   const done = await withdrawUpdate(deps, names[0]!, { operatorId: by.id, reason: options['reason']!.trim() })
   if (done) return fail(io, 'update', 'there is no such update, or it is withdrawn already')
