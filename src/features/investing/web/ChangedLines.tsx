@@ -5,12 +5,11 @@ import { changeWords } from './change-words.ts'
 
 type Line = NonNullable<OrderAnswer['change']>['en'][number]
 
-/** Each line of an agreement that changed: what was, and what is. */
+/** Each line that changed of an agreement, or of what is known of a house: what was, and what is. */
 export function ChangedLines({ lines }: { lines: readonly Line[] }) {
   const say = useCopy(changeWords)
   return (
     <div className="grid gap-4">
-      <h3>{say('lines')}</h3>
       {lines.map(({ section, was, is }) => (
         <div key={`${section} ${was} ${is}`} className="grid gap-2 border-t border-line pt-3">
           <p className="label">{section}</p>

@@ -50,6 +50,7 @@ function ToConfirm({ order, change, onChanged }: Props & { change: Change }) {
       <h2 id={id}>{say('title', { name: order.project.name })}</h2>
       <p>{say('intro', { amount: showCents(order.amount, language) })}</p>
       <p className="font-semibold">{say('until', { time: showInstant(change.confirm_until, language) })}</p>
+      <h3>{say('lines')}</h3>
       <ChangedLines lines={change[language]} />
       <p>
         <Link to={`/agreement/${change.hash}`} className="text-link inline-flex min-h-11 items-center">

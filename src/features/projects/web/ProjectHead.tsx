@@ -19,7 +19,7 @@ export function ProjectHead({ listing }: { listing: ListingDetail }) {
   const { address, location, post_score } = listing
   const west = say('west')
   return (
-    <header className="grid gap-2 pb-6">
+    <header className="grid gap-2 pb-6 wrap-anywhere">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Link to="/projects" className="text-link tall-target text-13 no-print">
           {say('back_to_projects')}
