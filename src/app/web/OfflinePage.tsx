@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { whenReachable } from '#platform/web/when-reachable.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
@@ -12,16 +12,34 @@ const words = dictionary(copy, async () => await import('./offline-copy.es.ts'))
 const isAtOwnAddress = () => location.pathname === '/offline'
 const retry = () => (isAtOwnAddress() ? location.assign('/') : location.reload())
 
-/** What the service worker shows in place of a page when there is no connection. */
+const subscribe = (listener: () => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/**
+ * What stands in place of a page that nobody answers for: from the service worker without a connection, from the server
+ * itself without its database. Which of the two it is only the device knows.
+ */
 export function OfflinePage() {
   const say = useCopy(words)
-  useTitle(say('title'))
+  const isOffline = useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  )
+  const title = say(isOffline ? 'title' : 'away_title')
+  useTitle(title)
   useEffect(() => (isAtOwnAddress() ? undefined : whenReachable(retry)), [])
   return (
     <div className="page-width grid content-center gap-6 py-18">
-      <p className="label">{say('title')}</p>
-      <h1 className="display text-38 sm:text-56">{say('heading')}</h1>
-      <p className="max-w-[52ch] text-17 text-muted">{say('text')}</p>
+      <p className="label">{title}</p>
+      <h1 className="display text-38 sm:text-56">{say(isOffline ? 'heading' : 'away_heading')}</h1>
+      <p className="max-w-[52ch] text-17 text-muted">{say(isOffline ? 'text' : 'away_text')}</p>
       <div>
         <Button look="secondary" onClick={retry}>
           {say('retry')}

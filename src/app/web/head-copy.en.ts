@@ -40,7 +40,7 @@ export const copy = {
   newsletter: 'Newsletter',
   emails: 'Emails',
   shared: 'Shared document',
-  offline: 'Offline',
+  offline: 'Out of reach',
   not_found: 'Not found',
   picture: 'The front of a property, drawn with its dimensions, beside the words Simplifying Real Estate',
 } as const

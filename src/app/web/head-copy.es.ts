@@ -41,7 +41,7 @@ export const copy = {
   newsletter: 'Boletín',
   emails: 'Correos',
   shared: 'Documento compartido',
-  offline: 'Sin conexión',
+  offline: 'Sin respuesta',
   not_found: 'No encontrada',
   picture: 'El frente de una propiedad, dibujado con sus medidas, junto a las palabras Bienes raíces, más simples',
 } as const satisfies Copy
