@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
 import { looks } from '#test/looks.ts'
-import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+import { DESK, openSite, PHONE, PHONE_ES } from '#test/site-browser.ts'
 
 // The page of a listing: the way through it, what the stack loses under stress, and the projection under own assumptions.
 
@@ -157,6 +157,9 @@ test('a listing goes to paper whole and by day, by the keys; its row of sections
   await context.close()
 })
 
+// A town of Wales, where no line can be broken.
+const TOWN = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+
 const UNSTATED_WORDS = [
   [
     'en',
@@ -195,13 +198,13 @@ test.each(looks(UNSTATED_WORDS, 0))(
 
     await page.goto('/projects?q=Casa+Nova', { waitUntil: 'networkidle' })
     const card = page.locator('.listing-card', { hasText: 'Casa Nova' })
-    await card.getByText('Rua Nova 7, Ponta Delgada', { exact: true }).waitFor()
+    await card.getByText(`Rua Nova 7, ${TOWN}`, { exact: true }).waitFor()
     expect(await card.innerText()).not.toMatch(words.rooms)
     await inspect(page, `listing-unstated-card-${name}`)
 
     await page.goto(`/project/${id}`, { waitUntil: 'networkidle' })
     const head = page.locator('main header').first()
-    await head.getByText('Rua Nova 7, Ponta Delgada', { exact: true }).waitFor()
+    await head.getByText(`Rua Nova 7, ${TOWN}`, { exact: true }).waitFor()
     expect(await head.innerText()).not.toMatch(words.rooms)
     await settled(page)
     // It has no reserve and no rent: neither is spoken of.
@@ -212,6 +215,12 @@ test.each(looks(UNSTATED_WORDS, 0))(
 
     await page.goto(`/compare?ids=${id},${id}`, { waitUntil: 'networkidle' })
     await page.getByRole('row').filter({ hasText: words.size }).getByText(words.missing).first().waitFor()
+    await page.setViewportSize(PHONE.viewport)
+    for (const path of [`/project/${id}`, `/project/${id}/fund`, '/projects?q=Casa+Nova']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.getByText(TOWN).first().waitFor()
+      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.viewport.width)
+    }
     expect(watch.faults).toEqual([])
     await context.close()
   },
@@ -225,7 +234,7 @@ async function importUnstated(): Promise<void> {
     fields: {
       name: { column: 'name' },
       line1: constant('Rua Nova 7'),
-      city: constant('Ponta Delgada'),
+      city: constant(TOWN),
       lat: constant(37.74),
       lon: constant(-25.66),
       price: constant(25_000_000),

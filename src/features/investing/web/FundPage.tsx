@@ -82,7 +82,7 @@ function Fund({ listing, fees }: Props & { listing: ListingDetail }) {
       <header className="mt-2 mb-6 sm:mb-8">
         <p className="label">{say('sheet')}</p>
         <h1 className="mt-2">{isClosed ? name : say('title', { name })}</h1>
-        <p className="mt-2 text-17 text-muted">{addressText(address)}</p>
+        <p className="mt-2 text-17 wrap-anywhere text-muted">{addressText(address)}</p>
       </header>
       {isClosed ? (
         <ClosedOffering listing={listing} />

@@ -7,6 +7,7 @@ test('degrees are written as on a deed', () => {
   expect(showDegrees(-122.445, 'lon', 'O')).toBe('122°26′42″O')
   expect(showDegrees(-30, 'lat')).toBe('30°S')
   expect(showDegrees(0, 'lon')).toBe('0°')
+  expect(showDegrees(-180, 'lon')).toBe('180°')
   // Sixty seconds are a minute, not 59 and a rest.
   expect(showDegrees(46.999_99, 'lat')).toBe('47°N')
 })

@@ -15,13 +15,17 @@ export function linesBetween(fromDegrees: number, toDegrees: number, stepMinutes
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => ((first + i) * stepMinutes) / 60)
 }
 
+const HALF_A_TURN = 180 * 3600
+
 /** Degrees as a deed writes them: 47°15′N, 122°26′30″W. Seconds only where there are any. */
 export function showDegrees(degrees: number, axis: 'lon' | 'lat', westLetter = 'W'): string {
   const total = Math.round(Math.abs(degrees) * 3600)
   const seconds = total % 60
   const minutes = Math.floor(total / 60) % 60
   const whole = Math.floor(total / 3600)
-  const letter = total === 0 ? '' : axis === 'lat' ? (degrees < 0 ? 'S' : 'N') : degrees < 0 ? westLetter : 'E'
+  // Where east and west meet there is neither.
+  const letter =
+    total % HALF_A_TURN === 0 ? '' : axis === 'lat' ? (degrees < 0 ? 'S' : 'N') : degrees < 0 ? westLetter : 'E'
   const fine = seconds > 0 ? `${pad(minutes)}′${pad(seconds)}″` : minutes > 0 ? `${pad(minutes)}′` : ''
   return `${whole}°${fine}${letter}`
 }
