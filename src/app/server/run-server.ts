@@ -24,7 +24,7 @@ import type { Config } from '#platform/server/config.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { openLive } from '#platform/server/live.ts'
-import { makeLog } from '#platform/server/log.ts'
+import { bufferedOutput, makeLog } from '#platform/server/log.ts'
 import type { Log } from '#platform/server/log.ts'
 import { startMailDelivery } from '#platform/server/mail/deliver-mail.ts'
 import { carryPhotos } from '#features/submissions/server/carry-photos.ts'
@@ -76,7 +76,7 @@ const BACKLOG = 4096
 
 /** Bring everything up in order, listen, and take everything down in the opposite order. Returns how to stop. */
 export async function runServer(config: Config, web: Web): Promise<{ url: string; stop(): Promise<void> }> {
-  const log = makeLog(config.logLevel)
+  const log = makeLog(config.logLevel, bufferedOutput(config.logFormat))
   const closers: Closer[] = []
   const stop = async () => {
     await closeAll(closers).finally(() => log.flush())

@@ -8,6 +8,7 @@ import { readCryptoAddresses } from './crypto-addresses.ts'
 import type { CryptoAddresses } from './crypto-addresses.ts'
 import { clamdAddressOf } from './outside/scanner/clamd-address.ts'
 import type { ClamdAddress } from './outside/scanner/clamd-address.ts'
+import type { LogFormat } from './log.ts'
 import { mailHost } from './mail-host.ts'
 import { madeSecretKey } from './secret-key.ts'
 import { pressOf } from './press.ts'
@@ -101,6 +102,7 @@ export type Config = {
   readonly drainSeconds: number
   readonly throttle: boolean
   readonly logLevel: string
+  readonly logFormat: LogFormat
   readonly version: string
 }
 
@@ -185,6 +187,7 @@ export function configOf(e: Settings, secretKey: string): Config {
     drainSeconds: e.DRAIN_SECONDS ?? (production ? 3 : 0),
     throttle: e.THROTTLE === 'on',
     logLevel: e.LOG_LEVEL,
+    logFormat: e.LOG_FORMAT,
     version: VERSION,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { startNode } from '#test/node-process.ts'
-import { makeStamp } from './log.ts'
+import { lineAsText, makeStamp } from './log.ts'
 
 // A process of its own writes to its standard output. Without the flush of every second, what is written was urgent.
 const run = (script: string, every = '') =>
@@ -39,6 +39,29 @@ test.each([
   const running = run(`log.info('last words'); ${end}`, NEVER)
   await running.ended
   expect(running.output()).toContain('last words')
+})
+
+test('a line for people says the same on one line, whoever wrote its words', () => {
+  const line = (rest: object) => lineAsText(JSON.stringify({ level: 40, time: '2026-11-26T05:00:00.000Z', ...rest }))
+  expect(line({ status: 503, route: '/api/x', why: 'too much', msg: 'shed' })).toBe(
+    '2026-11-26T05:00:00.000Z WARN  shed status=503 route=/api/x why="too much"\n',
+  )
+  expect(line({ err: { code: 'X1' }, msg: 'a\n2026 ERROR made up' })).toBe(
+    '2026-11-26T05:00:00.000Z WARN  "a\\n2026 ERROR made up" err={"code":"X1"}\n',
+  )
+  const words = fc.string({ unit: fc.constantFrom('a', ' ', '"', '=', '\n', '\r', '\u009b', '\u2028') })
+  fc.assert(
+    fc.property(words, words, (msg, why) => {
+      expect(line({ msg, why })).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]+\n$/u)
+    }),
+  )
+})
+
+test('a server writes such lines where it is told to', async () => {
+  const text = "const { bufferedOutput } = await import('#platform/server/log.ts')"
+  const running = run(`${text}; makeLog('info', bufferedOutput('text')).info({ port: 80 }, 'quiet'); ${ALIVE}`)
+  expect(await running.says(/Z INFO {2}quiet port=80\n/, 20_000)).toBeTruthy()
+  running.signal('SIGKILL')
 })
 
 test('the time of a line is the ISO one, whichever came before it', () => {

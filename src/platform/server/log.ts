@@ -9,8 +9,11 @@ const SECRETS = ['password', 'token', 'authorization', 'cookie', 'number', 'cvc'
 const FLUSH_EVERY_MS = 1000
 const WARN = pino.levels.values['warn']!
 
+/** `json` for programs, `text` for people who read them on a terminal. */
+export type LogFormat = 'json' | 'text'
+
 /** Structured lines on standard output, or on another stream in tests. */
-export function makeLog(level: string, stream: pino.DestinationStream = bufferedOutput()): Log {
+export function makeLog(level: string, stream: pino.DestinationStream = bufferedOutput('json')): Log {
   const options: pino.LoggerOptions = {
     level,
     base: null,
@@ -43,7 +46,7 @@ export function makeStamp(now: () => number): () => string {
  * sees warnings and errors at once all the same, and every line within a second. What is left is written when the
  * process ends, also by an error that nobody caught.
  */
-function bufferedOutput(): pino.DestinationStream {
+export function bufferedOutput(format: LogFormat): pino.DestinationStream {
   const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: FLUSH_EVERY_MS })
   let isUrgent = false
   // A flush while a write is under way does nothing: it is asked for again when that write is done.
@@ -57,7 +60,7 @@ function bufferedOutput(): pino.DestinationStream {
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(this: { lastLevel: number }, line: string) {
-      output.write(line)
+      output.write(format === 'text' ? lineAsText(line) : line)
       if (this.lastLevel < WARN) return
       isUrgent = true
       output.flush()
@@ -65,3 +68,27 @@ function bufferedOutput(): pino.DestinationStream {
     flush: (done?: (error?: Error) => void) => output.flush(done),
   } as pino.DestinationStream
 }
+
+/**
+ * A line of JSON for people: its time, its level and its message, then everything else as `name=value`. What holds a space, a quote or a
+ * line feed stands as JSON writes it, so that one event is one line whoever wrote its words.
+ */
+export function lineAsText(line: string): string {
+  const { level, time, msg = '', ...rest } = JSON.parse(line) as Readonly<Record<string, unknown>>
+  const label = pino.levels.labels[Number(level)] ?? String(level)
+  const message = isOneLine(String(msg)) ? String(msg) : quoted(msg)
+  const facts = Object.entries(rest).map(([name, value]) => ` ${name}=${valueAsText(value)}`)
+  return `${String(time)} ${label.toUpperCase().padEnd(5)} ${message}${facts.join('')}\n`
+}
+
+const valueAsText = (value: unknown): string =>
+  typeof value === 'string' && /^[!#-~]+$/.test(value) ? value : quoted(value)
+
+// Line feeds, what moves the cursor of a terminal, and the ends of lines that JSON leaves as they are.
+const CONTROLS = String.raw`[\u0000-\u001f\u007f-\u009f\u2028\u2029]`
+const isOneLine = (text: string): boolean => !new RegExp(CONTROLS).test(text)
+const quoted = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(
+    new RegExp(CONTROLS, 'g'),
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

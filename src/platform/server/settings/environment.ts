@@ -104,6 +104,7 @@ const environment = z.object({
     .optional(),
   THROTTLE: flag.default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['json', 'text']).default('json'),
 })
 
 /** Where the data lies, for what has to be done before the rest of the environment is read. */

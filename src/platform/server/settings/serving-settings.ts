@@ -90,4 +90,11 @@ export const servingSettings = {
     like: 'info',
     refused: [{ LOG_LEVEL: 'verbose' }],
   },
+  LOG_FORMAT: {
+    means:
+      '`json`: a line of JSON for each event, for programs; `text`: time, level, message and `name=value`, for people',
+    must: 'be json or text',
+    like: 'json',
+    refused: [{ LOG_FORMAT: 'pretty' }],
+  },
 } as const satisfies Readonly<Record<string, Setting>>
