@@ -6,10 +6,7 @@ import type { CommandIo } from './command.ts'
 
 const WHAT = { ledger: 'journals', audit: 'audit seals' } as const
 
-/**
- * Every anchor of a chain that an operator can show: of the data directory, and of files that were kept elsewhere. Says what
- * it found; a file that was named and holds none of this chain is a finding, since it was meant to prove something.
- */
+/** Every anchor of a chain that an operator can show: of the data directory, and of files that were kept elsewhere. Says what it found. */
 export async function findAnchors(
   io: CommandIo,
   chain: AnchoredChain,
@@ -26,15 +23,21 @@ export async function findAnchors(
   if (files.length > 0) await compareMemory(io, chain, kept)
   return {
     anchors: [...here.anchors, ...kept],
-    findings: [
-      ...[here, ...elsewhere].flatMap(({ findings }) => findings),
-      ...(files.length > 0 && chain === 'ledger' && kept.length === 0 ? [noneIn(files)] : []),
-    ],
+    findings: [here, ...elsewhere].flatMap(({ findings }) => findings),
   }
 }
 
-const noneIn = (files: readonly string[]): string =>
-  `no anchor of the ledger stands in ${files.join(' or ')}: it was emptied, or is another file`
+/**
+ * Files that were named and hold no anchor of the ledger are a finding, since they were meant to prove something. Books without a journal
+ * have no end yet, so then the audit trail's anchors tell that the files are the right ones.
+ */
+export function withoutLedger(io: CommandIo, files: readonly string[], journals: number): string[] {
+  const { evidence } = io.database
+  const holds = (chain: AnchoredChain) =>
+    evidence !== null && files.some((path) => readAnchorFile(path, chain, evidence).anchors.length > 0)
+  if (files.length === 0 || holds('ledger') || (journals === 0 && holds('audit'))) return []
+  return [`no anchor of the ledger stands in ${files.join(' or ')}: it was emptied, or is another file`]
+}
 
 /** The database may know of an anchor that no file holds any more: an older copy, or lines that were taken away. */
 async function compareMemory(io: CommandIo, chain: AnchoredChain, kept: readonly Anchor[]): Promise<void> {

@@ -29,7 +29,7 @@ import { PAYPAL_JOURNAL } from '#platform/server/outside/paypal/sandbox/mount-pa
 import { judgeKey, wrongKeyWords } from '../server/check-key.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
-import { findAnchors } from './find-anchors.ts'
+import { findAnchors, withoutLedger } from './find-anchors.ts'
 import { readLedgerWords } from './ledger-words.ts'
 import type { LedgerWords } from './ledger-words.ts'
 import { CARDS_JOURNAL, processorBooks } from './read-charges.ts'
@@ -114,7 +114,8 @@ async function checkChain(
   })
   io.log(`${report.journals} journals, ${report.entries} entries, ${report.accounts} accounts`)
   io.log(`ledger hash ${report.hash}`)
-  return { report, findings: [...found.findings, ...report.findings] }
+  const missing = withoutLedger(io, anchorFiles, report.journals)
+  return { report, findings: [...found.findings, ...missing, ...report.findings] }
 }
 
 async function checkTrail(io: CommandIo, anchorFiles: readonly string[]): Promise<string[]> {

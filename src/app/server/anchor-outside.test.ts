@@ -26,18 +26,20 @@ const later = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
 let home: TestDatabase
 let world: TestWorld
 let file: string
-beforeEach(async () => {
+beforeEach(async () => await begin([5000, 6000, 7000]))
+async function begin(wallets: readonly number[]): Promise<void> {
   home = await testDatabase()
   world = await makeWorld(home.url)
   file = join(world.deps.config.dataDir, 'elsewhere.jsonl')
-  for (const cents of [5000, 6000, 7000]) await addInvestor(world.deps, cents)
+  for (const cents of wallets) await addInvestor(world.deps, cents)
   await audit(world.deps.database, { at: NOON, actor: 'test', action: 'tested' })
   await keepEvidence(world.deps.database, world.deps.config.dataDir, world.deps.log)
-})
-afterEach(async () => {
+}
+const end = async () => {
   await world.close()
   await home.drop()
-})
+}
+afterEach(end)
 
 const withPlace = (place = pathToFileURL(file).href, secret = '') => {
   const anchoring = { place: anchorPlaceOf(place, secret)!, everyMs: HOUR_MS }
@@ -79,6 +81,20 @@ describe('what was written down in another place', () => {
     expect(said).toContainEqual(
       expect.stringMatching(/^1 anchors of journals in .*elsewhere\.jsonl, from 2026-07-01T12/),
     )
+  })
+
+  test('holds the audit trail alone where the books have no journal yet, which is no finding; once they have one it is', async () => {
+    const ofTrail = () => writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/.*"chain":"ledger".*\n/g, ''))
+    await anchor()
+    ofTrail()
+    expect((await check(file)).found).toEqual([expect.stringContaining('no anchor of the ledger stands in')])
+    await end()
+    await begin([])
+    await anchor()
+    expect(lines().map(({ chain }) => chain)).toEqual(['audit'])
+    expect(await check(file)).toMatchObject({ code: 0, found: [] })
+    writeFileSync(file, '')
+    expect((await check(file)).found).toEqual([expect.stringContaining('it was emptied, or is another file')])
   })
 
   test('shows a history that was written anew from its beginning and signed rightly', async () => {
