@@ -18,7 +18,7 @@ function stage() {
   const [pages, listings] = [makePageCache(live, clock), makeListingCache(live, clock)]
   let built = 0
   const readFrom =
-    (cache: typeof pages) =>
+    (cache: typeof listings) =>
     async (key: string, untilMs: number | null = null): Promise<number> =>
       (await cache.read(key, async () => ({ n: ++built, sizeBytes: 100, untilMs }))).n
   return {

@@ -13,13 +13,13 @@ import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { exampleRecord } from '#test/example-record.ts'
 import { makeListingCache } from './page-cache.ts'
-import type { PageCache } from './page-cache.ts'
+import type { ListingCache } from './page-cache.ts'
 import { makeReadListing } from './read-listing.ts'
 
 let home: TestDatabase
 let database: Database
 let live: Live
-let cache: PageCache
+let cache: ListingCache
 let passedMs = 0
 let id: string
 const startedAt = realClock().getTime()
