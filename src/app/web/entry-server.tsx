@@ -42,7 +42,11 @@ async function prepare(): Promise<void> {
  * the state that the components read (who, language, data) may stand in the modules, as it does in a browser.
  */
 export async function renderPage(url: string, language: Language, boot: Boot): Promise<RenderedPage> {
-  ready ??= prepare()
+  // What failed is not kept: the next page tries again.
+  ready ??= prepare().catch((error: unknown) => {
+    ready = undefined
+    throw error
+  })
   await ready
   const path = url.split('?')[0] ?? url
   setRenderBoot(boot)
