@@ -47,12 +47,9 @@ const TITLES: Readonly<Record<number, Word>> = {
   503: 'one_moment',
 }
 
-/** Whether what is asked for is to be read in the window of a browser, and not by a program. */
-export function asksForPage({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
-  if (method !== 'GET' || headers.accept?.includes('text/html') !== true) return false
-  const mode = headers['sec-fetch-mode']
-  return mode === undefined || mode === 'navigate'
-}
+/** Whether what is asked for is to be read by a person: scripts and programs do not ask for HTML. */
+export const asksForPage = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true
 
 /** What a person reads where the page or the file that they wanted cannot be sent: why, and the ways on. */
 export function drawPlainPage(language: Language, status: number, feedback: string): { html: string; policy: string } {
