@@ -12,7 +12,7 @@ import type { Database } from '#platform/server/database.ts'
 import { makeEvidence } from '#platform/server/evidence.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
-import { SERVER_OPTIONS } from '../bin/server-options.mjs'
+import { SERVER_OPTIONS } from '../bin/server-options.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const LISTINGS = 100_000

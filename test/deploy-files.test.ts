@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SETTINGS } from '#platform/server/settings/all-settings.ts'
-import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from '../bin/server-options.mjs'
+import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from '../bin/server-options.ts'
 import { readYaml } from './read-yaml.ts'
 
 // What lies in deploy/ is run by nobody here: it goes stale without anybody noticing, unless it is compared with what it names.
@@ -140,7 +140,7 @@ test('whatever starts a server tells Node and the C library the same', () => {
   const command = ['node', ...SERVER_OPTIONS, 'dist/programs/server.js']
   expect(read('deploy/Dockerfile')).toContain(`\nCMD [${command.map((part) => `"${part}"`).join(', ')}]\n`)
   expect(read('docs/operate.md')).toContain(`\`${start}\``)
-  const variables = Object.entries<string>(SERVER_ENVIRONMENT).map(([name, value]) => `${name}=${value}`)
+  const variables = Object.entries(SERVER_ENVIRONMENT).map(([name, value]) => `${name}=${value}`)
   const set = (path: string, line: string) => namesIn(read(path), new RegExp(`(?<=^${line}.*?)\\b([A-Z_]+=\\S+)`, 'gm'))
   expect(set('deploy/Dockerfile', 'ENV')).toEqual(expect.arrayContaining(variables))
   expect(set('deploy/systemd/freehold.service', 'Environment=')).toEqual(expect.arrayContaining(variables))
