@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { migrate } from '#platform/server/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
@@ -56,7 +57,23 @@ async function openBooks(investors: number, ends: (() => Promise<void> | void)[]
   const settings = { PORT: '0', DEMO: 'off', NODE_ENV: 'test', LOG_LEVEL: 'error', THROTTLE: 'off' }
   const server = await runProcess(SERVER, { ...env, ...settings }, '/')
   ends.push(() => server.stop())
+  await comparedWithBank(embedded.url)
   return { investors, server, reader }
+}
+
+/** The server's first comparison of all deposits with the bank, once a day, takes seconds in which pages are slower. */
+async function comparedWithBank(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (;;) {
+      const { rowCount } = await client.query("SELECT FROM processor_comparisons WHERE processor = 'bank'")
+      if (rowCount === 1) return
+      await sleep(500)
+    }
+  } finally {
+    await client.end()
+  }
 }
 
 /** Vacuumed, as autovacuum leaves it in time; on a connection without our limits. Says how many entries there are. */
