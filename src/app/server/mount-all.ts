@@ -20,7 +20,7 @@ import { mountMarketing } from '#features/marketing/server/routes.ts'
 import { mountStepDrawings } from '#features/marketing/server/step-drawings.ts'
 import { mountNotifications } from '#features/notifications/server/routes.ts'
 import { measureMoney } from '#features/operator/server/measure-money.ts'
-import { measureComparisons } from '#features/operator/server/measure-comparisons.ts'
+import { expectComparisons, measureComparisons } from '#features/operator/server/measure-comparisons.ts'
 import { mountOperatorPages } from '#features/operator/server/routes.ts'
 import type { Explain } from '#features/operator/server/routes.ts'
 import { mountPeople } from '#features/people/server/routes.ts'
@@ -181,6 +181,7 @@ function makeMeasure(deps: Deps, whyNotReady: () => Promise<string | null>): () 
     await measureMoney(database)
     await measureAnchors(deps)
   })
+  expectComparisons(deps)
   return async () => {
     await measureServer(database, whyNotReady)
     await measureOutbox(database)

@@ -134,7 +134,7 @@ export const showLiveStreams = (count: number): void => liveStreams.set(count)
 
 const differences = new Gauge({
   name: 'freehold_processor_differences',
-  help: 'Differences between the books and a processor by its last daily comparison; -1: it could not be asked',
+  help: 'Differences between the books and a processor by its last daily comparison; -1: it could not be asked, or was never',
   labelNames: ['processor'] as const,
   registers: [registry],
 })
@@ -145,6 +145,8 @@ const comparedAt = new Gauge({
   labelNames: ['processor'] as const,
   registers: [registry],
 })
+
+export const showNeverCompared = (processor: string): void => differences.labels(processor).set(-1)
 
 export function showComparison(processor: string, count: number, at: Date): void {
   differences.labels(processor).set(count)
