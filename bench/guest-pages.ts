@@ -8,7 +8,13 @@ import { runProcess } from './stage.ts'
 
 const PAGES = ['/', '/about', '/faq', '/login', '/how-it-works', '/track-record']
 const CONNECTIONS = 16
-const HEADERS = { 'accept-encoding': 'gzip', 'accept-language': 'en', 'user-agent': 'Mozilla/5.0', accept: 'text/html' }
+/** What a browser sends. */
+export const HEADERS = {
+  'accept-encoding': 'gzip',
+  'accept-language': 'en',
+  'user-agent': 'Mozilla/5.0',
+  accept: 'text/html',
+}
 
 /** P18: a guest's finished pages on 16 connections, beside a bare server that sends the same bytes, in turns. */
 export async function measureGuestPages(url: string, rounds: number, seconds: number) {

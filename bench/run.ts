@@ -11,6 +11,7 @@ import { growBooks, growListings, keepGrowth } from './growth/run-growth.ts'
 import { measureGuestPages } from './guest-pages.ts'
 import { lighthouse } from './lighthouse.ts'
 import { byMedian, byRate, load, sendEvery } from './load.ts'
+import { measureLogins } from './logins.ts'
 import { makePortfolioStage } from './portfolio-stage.ts'
 import type { PortfolioStage } from './portfolio-stage.ts'
 import { measureExports } from './exports.ts'
@@ -98,6 +99,7 @@ async function servers(): Promise<void> {
           goal: 'idle <= 110 MB, peak <= 180 MB',
           figures: `idle ${idle.toFixed(0)} MB, peak ${ours.rssMb().peak.toFixed(0)} MB`,
         })
+      if (wanted('P9')) rows.push(...(await measureLogins(ours.url, stage.database, ROUNDS, SECONDS)))
     } finally {
       await ours.stop()
       await limit.stop()
