@@ -16,12 +16,12 @@ const PAGES = [
   { path: '/projects', kb: 105, lcpMs: 1100 },
 ] as const
 
-type Login = { readonly email: string; readonly password: string }
+export type Login = { readonly email: string; readonly password: string }
 type Row = { readonly name: string; readonly goal: string; readonly figures: string }
 
 /** Lighthouse's slow 4G, by the browser's own throttling: 150 ms to the server and back, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-const CPU_SLOWER = 4
+export const CPU_SLOWER = 4
 // As in the goals' own table, where React weighs 65.7.
 const KB = 1024
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
@@ -59,7 +59,8 @@ export async function measurePages(url: string, login: Login, rounds: number): P
   }
 }
 
-async function visit(
+/** A browser that has never been here, with a person's session where one is given. */
+export async function visit(
   browser: Browser,
   url: string,
   login: Login | null,

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgr
 import { coldStart } from './cold-start.ts'
 import { growBooks, growListings, keepGrowth } from './growth/run-growth.ts'
 import { measureGuestPages } from './guest-pages.ts'
+import { measureInteractions } from './interactions.ts'
 import { lighthouse } from './lighthouse.ts'
 import { byMedian, byRate, load, sendEvery } from './load.ts'
 import { measureLogins } from './logins.ts'
@@ -41,7 +42,7 @@ const SECONDS = Number(option('seconds', '4'))
 const ONLY = option('only', '').split(',').filter(Boolean)
 
 // Measured on the demo's data, most in a browser, apart from the others.
-const PAGE_FIGURES: readonly string[] = ['P12', 'P13', 'P18', 'lighthouse']
+const PAGE_FIGURES: readonly string[] = ['INP', 'P12', 'P13', 'P18', 'lighthouse']
 // Measured on a stage of their own.
 const GROWTH: readonly string[] = ['growth', 'books', 'P3', 'P4', 'P14', 'P19']
 const APART: readonly string[] = [...PAGE_FIGURES, ...GROWTH, 'P15', 'P16', 'exports', 'soak']
@@ -62,6 +63,7 @@ async function pages(): Promise<void> {
   try {
     if (wanted('P18')) rows.push(...(await measureGuestPages(server.url, ROUNDS, SECONDS)))
     if (wanted('P12') || wanted('P13')) rows.push(...(await measurePages(server.url, login, ROUNDS)))
+    if (wanted('INP')) rows.push(...(await measureInteractions(server.url, login, ROUNDS)))
     if (wanted('lighthouse')) rows.push(...(await lighthouse(server.url, ['/', '/login', '/help'])))
   } finally {
     await server.stop()
