@@ -4,7 +4,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { choose, unchoose, useChosen } from './compare-choice.ts'
+import { choose, unchoose, useIsChosen } from './compare-choice.ts'
 import type { Chosen } from './compare-choice.ts'
 import { choiceWords } from './compare-choice-words.ts'
 import './compare-toggle.css'
@@ -22,7 +22,7 @@ type Props = {
 /** Puts a listing beside others, or takes it away again. A fifth asks which of the four it is to replace. */
 export function CompareToggle({ listing, hasWord }: Props) {
   const say = useCopy(choiceWords)
-  const isOn = useChosen().some(({ id }) => id === listing.id)
+  const isOn = useIsChosen(listing.id)
   const [isFull, setFull] = useState(false)
   const one = { id: listing.id, name: listing.name }
   const toggle = () => {

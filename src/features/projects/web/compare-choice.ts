@@ -14,10 +14,20 @@ let readers = 0
 /** What was chosen to be compared in this browser, in any of its tabs. */
 export const useChosen = (): readonly Chosen[] => useSyncExternalStore(subscribe, choice.get, choice.getHydrated)
 
+/** Whether it is one of them: whoever reads this alone is not drawn again when another is chosen. */
+export const useIsChosen = (listingId: string): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isIn(choice.get(), listingId),
+    () => isIn(choice.getHydrated(), listingId),
+  )
+
+const isIn = (chosen: readonly Chosen[], listingId: string): boolean => chosen.some(({ id }) => id === listingId)
+
 /** Says whether there was room: of four, one has to go first. */
 export function choose(listing: Chosen): boolean {
   const before = choice.get()
-  if (before.some(({ id }) => id === listing.id)) return true
+  if (isIn(before, listing.id)) return true
   if (before.length >= MOST_COMPARED) return false
   keep([...before, listing])
   return true
