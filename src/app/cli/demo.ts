@@ -25,7 +25,7 @@ audit trail. Homes that stay and whose offering went further than open are draft
 that stays, an operator who corrected an imported home, is closed like an account.
 
 All of it is done or nothing. Files follow afterwards; where that is cut short, the next start or command finishes it. It is refused
-while a server runs, where coins were booked, where operators took withdrawals or payouts of sellers to pay them by hand, and where a
+while a server runs, where coins were booked or wait for it, where operators took withdrawals or payouts of sellers to pay them by hand, and where a
 bank was linked that is no sandbox: all of that may be real. It is refused as well where LEDGER_ANCHOR wrote the end of the books down in another place, which would say for
 ever that they were cut: keep those files for yourself, give the servers another place from now on, and add --anchors-aside.
 
@@ -48,7 +48,7 @@ const WHY: Readonly<Record<RemovalFault, string>> = {
   'removed before': 'the demo was removed from this database before',
   'servers run': 'a server runs on this database: stop all of them first',
   busy: 'another process makes or removes the demo at this moment',
-  coins: 'coins were booked in it (crypto book), which may be real: take another database',
+  coins: 'coins were booked in it or wait to be (crypto book), which may be real: take another database',
   'by hand':
     'operators took withdrawals or payouts of sellers to pay them by hand, which may be real: take another database',
   banks: 'bank accounts were linked through another bank than the sandbox: take another database',

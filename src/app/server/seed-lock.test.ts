@@ -16,7 +16,9 @@ afterAll(async () => {
   await home.drop()
 })
 
-const held = async () => (await home.pool.query(`SELECT pid FROM pg_locks WHERE locktype = 'advisory'`)).rowCount
+// Other tests have locks of their own in other databases of the same server.
+const LOCKS = `pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+const held = async () => (await home.pool.query(`SELECT pid FROM ${LOCKS}`)).rowCount
 
 test('one at a time: whoever comes meanwhile does nothing, and the lock is free when the work is done or failed', async () => {
   const done = await underSeedLock(database, async () => {
@@ -30,7 +32,7 @@ test('one at a time: whoever comes meanwhile does nothing, and the lock is free 
 
 test('what the work came to is told also when the connection of the lock was lost meanwhile', async () => {
   const done = await underSeedLock(database, async () => {
-    await home.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'`)
+    await home.pool.query(`SELECT pg_terminate_backend(pid) FROM ${LOCKS}`)
     await expect.poll(held).toBe(0)
     return 'done'
   })

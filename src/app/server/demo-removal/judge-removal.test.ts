@@ -46,9 +46,20 @@ const link = (provider: string) =>
 const coins = `crypto_deposits (id, person_id, network, transaction_id, quantity, rate, amount_cents, approval_id, booked_at)
    VALUES (${id()}, ${id()}, 'bitcoin', repeat('0', 64), 1, 2, 200, ${id()}, now())`
 
+const booking = (status: 'asked' | 'done') =>
+  `approvals (id, kind, subject, payload, payload_hash, reason, asked_by, asked_at, expires_at, status, decided_by, decided_at, ended_at)
+   VALUES (${id()}, 'crypto book', ${id()}, '{}', repeat('0', 64), 'coins', ${id()}, now(), now() + interval '1 day', '${status}',
+           ${status === 'asked' ? 'NULL, NULL, NULL' : `${id()}, now(), now()`})`
+const noted = (action: string) =>
+  `audit_events (at, actor, action, subject, address, detail) VALUES (now(), 'operator', '${action}', '', '', '{}')`
+
 test.each([
   ['nothing', [], []],
   ['booked coins', [coins], ['coins']],
+  ['coins that wait to be booked', [booking('asked')], ['coins']],
+  ['a booking that ended', [booking('done')], []],
+  ['a withdrawal that was taken and left again', [noted('withdrawal taken'), withdrawal('left')], ['by hand']],
+  ['a payout that was taken and left again', [noted('payout taken'), payout('approved', ...approved)], ['by hand']],
   ['a withdrawal that an operator took', [withdrawal('taken')], ['by hand']],
   ['one that nobody took', [withdrawal('left')], []],
   [
@@ -80,7 +91,7 @@ test('anchors that are kept elsewhere stop nobody who says so, and nothing else 
 })
 
 test('without anybody of the demo, and after it was removed, nothing else is asked', async () => {
-  const removed = `audit_events (at, actor, action, subject, address, detail) VALUES (now(), 'operator', 'demo removed', '', '', '{}')`
+  const removed = noted('demo removed')
   const nobody = goneOf([], [], [])
   expect(await judge([coins], { gone: nobody })).toEqual(['no demo'])
   expect(await judge([coins, removed])).toEqual(['removed before'])
