@@ -28,7 +28,7 @@ const INTERACTIONS: readonly Interaction[] = [
   { name: 'compare a property', path: '/projects', act: tap('.compare-toggle') },
   { name: 'the map', path: '/projects', act: tap('[role="tab"] >> text=Map') },
   { name: 'open a property', path: '/projects', act: tap('.listing-link') },
-  { name: 'mark all as read', path: '/notifications', act: tap('main .button-quiet') },
+  { name: 'the chart as a table', path: '/app', act: tap('main .button-quiet') },
 ]
 
 // The wait before is for everything that a page does once it stands, the one after for the last frame of what was done.
