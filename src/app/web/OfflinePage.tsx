@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { whenReachable } from '#platform/web/when-reachable.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { useIsOnline } from '#platform/web/use-is-online.ts'
 import { useTitle } from '#platform/web/use-title.ts'
 import { dictionary, useCopy } from '#platform/web/words.ts'
 import { copy } from './offline-copy.en.ts'
@@ -12,26 +13,13 @@ const words = dictionary(copy, async () => await import('./offline-copy.es.ts'))
 const isAtOwnAddress = () => location.pathname === '/offline'
 const retry = () => (isAtOwnAddress() ? location.assign('/') : location.reload())
 
-const subscribe = (listener: () => void) => {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
 /**
  * What stands in place of a page that nobody answers for: from the service worker without a connection, from the server
  * itself without its database. Which of the two it is only the device knows.
  */
 export function OfflinePage() {
   const say = useCopy(words)
-  const isOffline = useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  )
+  const isOffline = !useIsOnline()
   const title = say(isOffline ? 'title' : 'away_title')
   useTitle(title)
   useEffect(() => (isAtOwnAddress() ? undefined : whenReachable(retry)), [])

@@ -1,23 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useIsOnline } from '#platform/web/use-is-online.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { appWords } from '../app-words.ts'
-
-const subscribe = (listener: () => void) => {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
 
 /** A line across the top while the browser has no connection. */
 export function OfflineNote() {
   const say = useCopy(appWords)
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useIsOnline()
   return <output className="offline-note">{isOnline ? null : say('offline_note')}</output>
 }
