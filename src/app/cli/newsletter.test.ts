@@ -199,10 +199,11 @@ test('its readers are counted, and given as CSV without those who left or never 
   await addReader('es', 'pending')
   await addReader('en', 'unsubscribed')
   expect((await run('count')).said).toBe('confirmed     en 1, es 1\npending       en 0, es 1\nunsubscribed  en 1, es 0')
-  const at = new Date('2026-01-05').toISOString().slice(0, 8)
-  expect((await run('readers')).said).toMatch(
-    new RegExp(`^email,language,confirmed_at\n${ada},en,${at}.*Z\n${bob},es,${at}.*Z$`),
-  )
+  const [head, ...lines] = (await run('readers')).said.split('\n')
+  expect(head).toBe('email,language,confirmed_at')
+  const at = '2026-01-05T00:00:00.000Z'
+  // They come by id, and two ids of one millisecond have no order.
+  expect(lines.toSorted()).toEqual([`${ada},en,${at}`, `${bob},es,${at}`].toSorted())
   expect((await run('readers', '--language', 'es')).said.split('\n')).toHaveLength(2)
 })
 
