@@ -46,7 +46,7 @@ export const register = endpoint({
     .superRefine((body, judged) => validateContact(body, body.residence).forEach((issue) => judged.addIssue(issue))),
   answer: signedIn,
   refusals: registerRefusals,
-  successes: pick(accountSuccesses, 'registered'),
+  successes: pick(accountSuccesses, 'registered', 'registered_kept'),
   throttle: { max: 20, windowMs: 3_600_000 },
 })
 

@@ -6,6 +6,7 @@ export const accountSuccesses = defineSentences({
     en: 'Welcome to Freehold. We have sent you a mail.',
     es: 'Te damos la bienvenida a Freehold. Te enviamos un correo.',
   },
+  registered_kept: { en: 'Welcome to Freehold.', es: 'Te damos la bienvenida a Freehold.' },
   logged_in: { en: 'You are logged in.', es: 'Iniciaste sesión.' },
   factor_on: {
     en: 'Your second factor is on. Keep the recovery codes in a safe place.',

@@ -5,9 +5,12 @@ import { contactRefusals } from './refusals.ts'
 export const copy = {
   title: 'Contact',
   lead: 'A question, a complaint, praise, a mistake on a page: write to us. A person reads it and answers by email.',
+  lead_kept:
+    'A question, a complaint, praise, a mistake on a page: write to us. A person reads it. This server sends no email, so an answer may have to come another way.',
   name: 'Name',
   email: 'Email',
   email_hint: 'We answer to this address.',
+  email_hint_kept: 'Whoever reads your message sees this address.',
   subject: 'Subject/Topic',
   message: 'Message',
   message_hint: 'Please do not include passwords, card numbers or tax numbers. {left} characters left.',

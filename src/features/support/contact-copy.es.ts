@@ -5,9 +5,12 @@ import { contactRefusals } from './refusals.ts'
 export const copy = {
   title: 'Contacto',
   lead: 'Preguntas, quejas, elogios, un error en una página: escríbenos. Una persona lo lee y responde por correo.',
+  lead_kept:
+    'Preguntas, quejas, elogios, un error en una página: escríbenos. Una persona lo lee. Este servidor no envía correos, así que la respuesta quizá te llegue de otra manera.',
   name: 'Nombre',
   email: 'Correo electrónico',
   email_hint: 'A esta dirección te respondemos.',
+  email_hint_kept: 'Quien lea tu mensaje verá esta dirección.',
   subject: 'Asunto',
   message: 'Mensaje',
   message_hint: 'No escribas contraseñas ni números de tarjeta o de impuestos. Quedan {left} caracteres.',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#platform/web/call.ts'
+import { sendsNoMail } from '#platform/web/is-mail-kept.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -52,7 +53,7 @@ export function ContactForm({ say, onSent }: { say: Words; onSent: (note: SentNo
         <TextField
           {...form.field('email')}
           label={say('email')}
-          hint={say('email_hint')}
+          hint={say(sendsNoMail() ? 'email_hint_kept' : 'email_hint')}
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -31,7 +31,7 @@ export function ContactPage() {
       <div className="grid gap-8">
         <header className="article-head">
           <h1>{say('title')}</h1>
-          <p className="article-lead">{say('lead')}</p>
+          <p className="article-lead">{say(sendsNoMail() ? 'lead_kept' : 'lead')}</p>
         </header>
         <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_280px] xl:gap-x-18">
           <div className="card max-w-[720px] p-5 sm:p-8">
