@@ -7,7 +7,9 @@ it.each([
   ['Que\u0301bec', 'Quebec'],
   ['Ñuñoa, Peñón', 'Nunoa, Penon'],
   ['Łódź Ørsted', 'Lodz Orsted'],
-  ['東京 한글 straße', '東京 한글 straße'],
+  ['東京 한글', '東京 한글'],
+  ['Große Straße, GROẞE', 'Grosse Strasse, GROSSE'],
+  ['Æbeltoft, Sacré-Cœur, Þingvellir, Ísafjörður, Kadıköy', 'AEbeltoft, Sacre-Coeur, THingvellir, Isafjordur, Kadikoy'],
 ])('%j is %j', (text, plain) => {
   expect(withoutAccents(text)).toBe(plain)
 })

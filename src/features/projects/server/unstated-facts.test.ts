@@ -7,7 +7,9 @@ import { checkFacts } from '#features/offerings/server/check-facts.ts'
 import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 import { POSTAL_FIRST, townLine } from '#kit/address-line.ts'
 import { realClock } from '#kit/clock.ts'
+import { foldName } from '#kit/fold-name.ts'
 import { isRefusal } from '#kit/refusal.ts'
+import { withoutAccents } from '#kit/without-accents.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Live } from '#platform/server/live.ts'
@@ -117,6 +119,33 @@ test('a town is written as in its country, in the database as elsewhere', async 
   )
   expect(rows.map(({ town }) => town)).toEqual(towns.map(townLine))
   expect(townLine({ city: 'Alcañiz', state: '', zip: '44600', country: 'España' })).toBe('44600 Alcañiz')
+})
+
+test('a text loses its accents in the database as elsewhere, and a name of a sponsor has one key', async () => {
+  const letter = fc.constantFrom(...'aeiosSAEO ßẞæÆœŒøØłŁđĐðÐþÞıé\u0301ñ.,&東')
+  const texts = [...fc.sample(fc.string({ unit: letter }), 300), ...fc.sample(fc.string({ unit: 'grapheme' }), 100)]
+    // PostgreSQL stores no such character.
+    .filter((text) => !text.includes('\0'))
+  const { rows } = await database.pool.query(
+    'SELECT without_accents(t) AS plain, folded_name(t) AS key FROM unnest($1::text[]) WITH ORDINALITY AS given(t, n) ORDER BY n',
+    [texts],
+  )
+  expect(rows.map(({ plain }) => plain)).toEqual(texts.map(withoutAccents))
+  const inAscii = texts.map((text, at) => [text, at] as const).filter(([text]) => !/[^ -~ßẞæÆœŒþÞðÐéñ]/.test(text))
+  expect(inAscii.length).toBeGreaterThan(10)
+  for (const [text, at] of inAscii) expect(rows[at].key).toBe(foldName(text))
+})
+
+test.each([
+  ['Große Straße 4', ['grosse strasse', 'große straße', 'GROSSE STRAẞE', 'grosse stras']],
+  ['Rue du Sacré-Cœur 2', ['coeur', 'cœur', 'sacre coe']],
+  ['Ægirsgade 9', ['aegirsgade', 'ægir', 'ÆGIRSGADE']],
+])('%s is found with its letters and with those of a keyboard without them', async (line1, searches) => {
+  const at = { line1, city: 'Alcañiz', state: '', zip: '44600', country: 'Spain' }
+  const found = exampleRecord({ ...place, name: line1, address: at })
+  await database.transaction((tx) => saveOffered(tx, [found], new Date()))
+  for (const q of searches) expect(await namesFound({ q })).toEqual([line1])
+  await database.pool.query('UPDATE listings SET is_public = false WHERE id = $1', [found.id])
 })
 
 test.each(['alcaniz', 'Alcañiz', 'Alcan\u0303iz', 'TURKU', '44600', 'nathan'])(

@@ -13,7 +13,10 @@ it.each([
   ['Montréal', ['montre'], '[Montré]al'],
   ['Montre\u0301al', ['montre'], '[Montré]al'],
   ['Elm & Co.', ['co'], 'Elm & [Co].'],
+  ['Lange Straße', ['stras'], 'Lange [Straß]e'],
+  ['Lange Straße', ['strasse'], 'Lange [Straße]'],
   ['Seattle', ['attle'], 'Seattle'],
+  ['Seattle', [''], 'Seattle'],
   ['98103', ['981'], '[981]03'],
 ])('%j with %j is %j', (text, words, expected) => {
   expect(marked(text, ...words)).toBe(expected)

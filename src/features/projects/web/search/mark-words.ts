@@ -25,7 +25,8 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
 function lengthOf(letters: readonly string[], word: string): number {
   for (let at = 1; at <= letters.length; at++) {
     const beginning = withoutAccents(letters.slice(0, at).join('')).toLowerCase()
-    if (beginning === word) return at
+    // One letter may stand for two: "stras" is the beginning of "Straße".
+    if (word !== '' && beginning.startsWith(word)) return at
     if (!word.startsWith(beginning)) return 0
   }
   return 0
