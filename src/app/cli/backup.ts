@@ -7,6 +7,7 @@ import type { BackupMade } from '#platform/server/backup/write-backup.ts'
 import { writeKeys } from '#platform/server/backup/keys-file.ts'
 import { tryFileLock } from '#platform/server/postgres/file-lock.ts'
 import type { FileLock } from '#platform/server/postgres/file-lock.ts'
+import { readSandboxesWithin } from '../server/sandboxes-within.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
 
@@ -103,6 +104,15 @@ async function makeBackup(
   beforeNamed: () => Promise<void>,
 ): Promise<BackupMade> {
   const { dataDir, version, secretKey, s3 } = config
-  const source = { url: owner.url, dataDir, version, secretKey, bucket: s3?.bucket ?? null, beforeNamed }
+  const bucket = s3?.bucket ?? null
+  const source = {
+    url: owner.url,
+    dataDir,
+    version,
+    secretKey,
+    bucket,
+    journals: readSandboxesWithin(config),
+    beforeNamed,
+  }
   return await writeBackup(source, path)
 }

@@ -38,21 +38,26 @@ describe('freehold ledger', () => {
     [['mend'], 'ledger takes: check, report, sign (given: mend)'],
     [
       ['check', '--fast'],
-      'ledger check takes: --require-processor, --of-copy, --anchors FILE (more than once) (given: --fast)',
+      'ledger check takes: --require-processor, --of-copy [--backup FILE], --anchors FILE (more than once) (given: --fast)',
     ],
     [['sign', 'x'], 'ledger sign takes: no more words (given: x)'],
     [['report', '--check'], 'ledger report takes: --all, --json (given: --check)'],
     [['report', '--json', '--json'], 'ledger report takes: --all, --json (given: --json --json)'],
     [
       ['check', '--require-processor', 'x'],
-      'ledger check takes: --require-processor, --of-copy, --anchors FILE (more than once) (given: --require-processor x)',
+      'ledger check takes: --require-processor, --of-copy [--backup FILE], --anchors FILE (more than once) (given: --require-processor x)',
     ],
     [
       ['check', '--anchors'],
-      'ledger check takes: --require-processor, --of-copy, --anchors FILE (more than once) (given: --anchors)',
+      'ledger check takes: --require-processor, --of-copy [--backup FILE], --anchors FILE (more than once) (given: --anchors)',
     ],
     [['check', '--anchors', '/nowhere/anchors'], 'ledger check: there is no file /nowhere/anchors'],
     [['check', '--anchors', '/'], 'ledger check: there is no file /'],
+    [['check', '--of-copy', '--backup', '/nowhere/backup'], 'ledger check: there is no file /nowhere/backup'],
+    [
+      ['check', '--backup', import.meta.filename],
+      'ledger check: --backup goes with --of-copy, and says what that was restored from',
+    ],
   ])('takes no other words: %j', (args, why) => {
     expect(ledgerCommand.check?.(args)).toBe(why)
     expect(ledgerCommand.check?.(['check', '--require-processor'])).toBeNull()

@@ -1,5 +1,3 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { checkCrypto } from '#features/crypto/server/check-crypto.ts'
 import { checkDistributions } from '#features/distributions/server/check-distributions.ts'
 import { checkBooks } from '#features/investing/server/check-books.ts'
@@ -7,38 +5,29 @@ import { checkLedger } from '#features/ledger/server/check-ledger.ts'
 import type { LedgerReport } from '#features/ledger/server/check-ledger.ts'
 import { anchorLedger, signLedgerAnew } from '#features/ledger/server/ledger-head.ts'
 import { checkPayments } from '#features/payments/server/check-payments.ts'
-import { compare, rowOf } from '#features/operator/server/compare-daily.ts'
-import { lineOfDifference } from '#features/operator/server/write-different.ts'
-import { checkProcessor } from '#features/payments/server/check-processor.ts'
-import type { ProcessorKind } from '#features/payments/server/processor-of.ts'
 import { checkSales } from '#features/content/server/check-sales.ts'
 import { checkPlans } from '#features/checkout/server/check-plans.ts'
 import { checkReferrals } from '#features/referral/server/check-referrals.ts'
 import { checkPayouts } from '#features/sellers/server/check-payouts.ts'
 import { checkDeposits } from '#features/wallet/server/check-deposits.ts'
 import { checkRecurring } from '#features/wallet/server/check-recurring.ts'
-import { compareBank } from '#features/wallet/server/compare-bank.ts'
 import { checkWithdrawals } from '#features/wallet/server/check-withdrawals.ts'
 import { audit } from '#platform/server/audit.ts'
 import { anchorAudit, sealAudit } from '#platform/server/audit-seals.ts'
 import { checkAudit } from '#platform/server/check-audit.ts'
 import { makeLog } from '#platform/server/log.ts'
-import { BANK_JOURNAL } from '#platform/server/outside/bank/sandbox/mount-bank-sandbox.ts'
-import { OutsideDown } from '#platform/server/outside/outside-down.ts'
-import { PAYPAL_JOURNAL } from '#platform/server/outside/paypal/sandbox/mount-paypal-sandbox.ts'
 import { judgeKey, wrongKeyWords } from '../server/check-key.ts'
+import { askOutside, outsideOf } from './ask-outside.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
 import { findAnchors, withoutLedger } from './find-anchors.ts'
 import { readLedgerWords } from './ledger-words.ts'
 import type { LedgerWords } from './ledger-words.ts'
-import { CARDS_JOURNAL, processorBooks } from './read-charges.ts'
-import type { ProcessorBooks } from './read-charges.ts'
-import { bankBooks } from './read-bank.ts'
-import { paypalBooks } from './read-paypal.ts'
+import { outsideOfCopy } from './outside-of-copy.ts'
 import { reportMoney } from './report-money.ts'
 
-const USAGE = `npm run freehold -- ledger check [--require-processor] [--of-copy] [--anchors FILE]…
+const USAGE = `npm run freehold -- ledger check [--require-processor] [--anchors FILE]…
+npm run freehold -- ledger check --of-copy [--backup FILE] [--anchors FILE]…
 npm run freehold -- ledger report [--all] [--json]
 npm run freehold -- ledger sign
 
@@ -50,8 +39,9 @@ with the shares of their record dates; investments, deposits, coins that were bo
 charges; the audit trail with its seals. When all is clean it writes the ends of both chains into DATA_DIR/anchors.
 Exits 0 when the books are clean and 1 with one line per finding otherwise. A processor that could not be asked is said
 plainly ("the card processor was not asked", "PayPal was not asked") and leaves the exit code 0; with --require-processor it is 3.
---of-copy is for a copy that reaches nobody outside: it is compared with the journals of sandboxes that lie in its DATA_DIR, and a
-processor that has written nothing there is not asked.
+--of-copy is for what was restored of a backup and reaches nobody outside: it is compared with the journals of sandboxes that lie in its
+DATA_DIR, and a processor that has written nothing there is not asked. With --backup FILE, which it was restored from, as they were when
+that was made: of sandboxes that ran within the server then, each journal has to be there whole; others are not asked.
 
 report says where every cent stands, by kind of account and house, as it was at one moment, and compares what moved through
 each processor with what the processor wrote down itself, since the last day on which both agreed (--all: since the
@@ -75,7 +65,10 @@ export const ledgerCommand = wordedCommand<LedgerWords>({
 
 type CheckWords = Extract<LedgerWords, { what: 'check' }>
 
-async function checkAll(io: CommandIo, { isProcessorRequired, isOfCopy, anchorFiles }: CheckWords): Promise<number> {
+async function checkAll(
+  io: CommandIo,
+  { isProcessorRequired, isOfCopy, backup, anchorFiles }: CheckWords,
+): Promise<number> {
   const { database } = io
   const { report, findings } = await checkChain(io, anchorFiles)
   findings.push(...(await checkTrail(io, anchorFiles)))
@@ -88,8 +81,11 @@ async function checkAll(io: CommandIo, { isProcessorRequired, isOfCopy, anchorFi
     ...(await checkReferrals(database)),
   )
   findings.push(...(await checkRecurring(database)), ...(await checkWithdrawals(database)))
-  const outside = await askProcessors(io, isOfCopy)
-  findings.push(...outside.findings)
+  const of = isOfCopy
+    ? await outsideOfCopy(io, backup, report)
+    : { outside: outsideOf(io.config, database), findings: [] }
+  const outside = await askOutside(io, of.outside)
+  findings.push(...of.findings, ...outside.findings)
   for (const finding of findings) io.log(`FOUND ${finding}`)
   if (findings.length > 0) {
     io.log(`${findings.length} findings`)
@@ -123,67 +119,6 @@ async function checkTrail(io: CommandIo, anchorFiles: readonly string[]): Promis
   const trail = await checkAudit(io.database, found.anchors)
   io.log(`${trail.sealedEvents} audit events under ${trail.seals} seals, ${trail.unsealedEvents} not sealed yet`)
   return [...found.findings, ...trail.findings]
-}
-
-type Outside = { wasAsked: boolean; findings: string[] }
-
-async function askProcessors(io: CommandIo, isOfCopy: boolean): Promise<Outside> {
-  const { config, database } = io
-  // A processor outside has written nothing into the copy: everything that it did would be missing there.
-  const known = <Books>(journal: string, books: Books): Books | string =>
-    isOfCopy && books !== null && !isWritten(join(config.dataDir, journal))
-      ? 'its journal is no part of this copy'
-      : books
-  const cards = await askProcessor(io, 'card', 'the card processor', known(CARDS_JOURNAL, processorBooks(config)))
-  const all = [cards, await askBank(io, known(BANK_JOURNAL, bankBooks(config)))]
-  const books = known(PAYPAL_JOURNAL, paypalBooks(config, database))
-  if (books !== null) all.push(await askProcessor(io, 'paypal', 'PayPal', books))
-  return { wasAsked: all.every((one) => one.wasAsked), findings: all.flatMap((one) => one.findings) }
-}
-
-const isWritten = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
-
-/** Every debit and payout of the bank beside the books, from their beginning. */
-async function askBank(io: CommandIo, journal: ReturnType<typeof bankBooks>): Promise<Outside> {
-  if (journal === null) return { wasAsked: true, findings: [] }
-  const from = { since: new Date(0), afterSeq: 0 }
-  const now = new Date()
-  const row =
-    typeof journal === 'string'
-      ? rowOf('bank', from, now, journal)
-      : await compare('bank', from, now, () => compareBank(io.database, journal, from, now))
-  if (row.outcome === 'silent') io.log(`the bank was not asked: ${row.why}`)
-  else io.log(`${row.compared_count} movements at the bank`)
-  const findings = row.differences.map((one) => `at the bank: ${lineOfDifference(one)}`)
-  return { wasAsked: row.outcome !== 'silent', findings }
-}
-
-async function askProcessor(
-  io: CommandIo,
-  kind: ProcessorKind,
-  name: string,
-  books: ProcessorBooks | string,
-): Promise<Outside> {
-  const notAsked = (why: string) => {
-    io.log(`${name} was not asked: ${why}`)
-    return { wasAsked: false, findings: [] }
-  }
-  if (typeof books === 'string') return notAsked(books)
-  try {
-    let count = 0
-    const charges = async () => {
-      const all = await books.charges()
-      count = all.length
-      return all
-    }
-    const { findings, notes } = await checkProcessor(io.database, { ...books, charges }, kind)
-    io.log(`${count} charges at ${name}`)
-    for (const note of notes) io.log(note)
-    return { wasAsked: true, findings }
-  } catch (error) {
-    if (error instanceof OutsideDown) return notAsked(error.message)
-    throw error
-  }
 }
 
 async function sign(io: CommandIo): Promise<number> {

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bankJournalOf } from '#features/wallet/server/bank-journal.ts'
 import type { BankEntry, BankJournal } from '#features/wallet/server/bank-journal.ts'
+import { realClock } from '#kit/clock.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { createSandboxDebits, createSandboxPayouts } from '#platform/server/outside/bank/sandbox-debits.ts'
 import { clearedMsOf } from '#platform/server/outside/bank/sandbox/debit-acts.ts'
@@ -18,7 +20,12 @@ export function bankBooks(config: Config): BankJournal | string | null {
   if (!offersSandboxBank) return null
   if (cardProcessorUrl) return askedBooks(sandboxBankAccess(dataDir, cardProcessorUrl))
   if (databaseUrl) return 'with DATABASE_URL each server has a sandbox bank of its own'
-  const read = () => readEntries(join(dataDir, BANK_JOURNAL))
+  return sandboxBankBooks(dataDir, realClock)
+}
+
+/** What the sandbox bank within a server wrote down, and what had cleared by its calendar when the clock says it is. */
+export function sandboxBankBooks(dataDir: string, clock: Clock): BankJournal {
+  const read = () => readEntries(join(dataDir, BANK_JOURNAL), clock().getTime())
   return {
     moves: MOVES,
     changed: async (since) => read().filter((one) => lastMs(one) >= since.getTime()),
@@ -49,17 +56,17 @@ const lastMs = ({ begunAt, arrivedAt, returned }: BankEntry & { begunAt: Date })
   Math.max(begunAt.getTime(), arrivedAt?.getTime() ?? 0, returned?.at.getTime() ?? 0)
 
 /** The sandbox inside the server writes everything down before it answers: its journal is read beside it. */
-function readEntries(path: string): (BankEntry & { begunAt: Date })[] {
+function readEntries(path: string, nowMs: number): (BankEntry & { begunAt: Date })[] {
   const ledger = createLedgerOfLinks()
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
   // The last line may be one that is being written.
   for (const line of lines.slice(0, -1)) ledger.replay(JSON.parse(line))
-  return [...ledger.debits.values()].map(entryOf)
+  return [...ledger.debits.values()].map((debit) => entryOf(debit, nowMs))
 }
 
-function entryOf(debit: DebitEntry): BankEntry & { begunAt: Date } {
+function entryOf(debit: DebitEntry, nowMs: number): BankEntry & { begunAt: Date } {
   const { id, debitId, direction, amount, atMs, returned } = debit
-  const clearedMs = clearedMsOf(debit, Date.now())
+  const clearedMs = clearedMsOf(debit, nowMs)
   return {
     what: direction === 'debit' ? 'debit' : 'payout',
     id,

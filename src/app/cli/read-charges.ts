@@ -10,6 +10,7 @@ import type {
 import type { Charge, ChargeDispute, ChargeRefund } from '#platform/server/outside/charge.ts'
 import { createLazyCards } from '#platform/server/outside/cards/lazy-cards.ts'
 import { DISPUTE_FEE_CENTS } from '#platform/server/outside/cards/sandbox/create-dispute.ts'
+import { CARDS_JOURNAL } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import { createLedgerOfCharges } from '#platform/server/outside/cards/sandbox/ledger-of-charges.ts'
 import type { LedgerOfCharges } from '#platform/server/outside/cards/sandbox/ledger-of-charges.ts'
 import {
@@ -17,8 +18,6 @@ import {
   SANDBOX_PUBLISHABLE_KEY,
   readSandboxKey,
 } from '#platform/server/outside/cards/sandbox/read-sandbox-key.ts'
-
-export const CARDS_JOURNAL = join('sandbox', 'cards.jsonl')
 
 /** What a processor has written down itself. */
 export type ProcessorBooks = {
@@ -42,6 +41,11 @@ export function processorBooks(config: Config): ProcessorBooks | string {
   }
   // Servers that share a database have a sandbox each: the one of this data directory knows its own payments only.
   if (databaseUrl) return 'with DATABASE_URL each server has a sandbox processor of its own'
+  return sandboxCardBooks(dataDir)
+}
+
+/** What the card sandbox within a server wrote down. */
+export function sandboxCardBooks(dataDir: string): ProcessorBooks {
   const journal = join(dataDir, CARDS_JOURNAL)
   return {
     charges: async () => chargesIn(readJournal(journal)),

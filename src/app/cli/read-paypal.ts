@@ -21,6 +21,11 @@ export function paypalBooks(config: Config, database: Queryable): ProcessorBooks
   if (!offersPaypal) return null
   if (cardProcessorUrl) return askedBooks({ ...sandboxAccess(dataDir, cardProcessorUrl), clock: realClock }, database)
   if (databaseUrl) return 'with DATABASE_URL each server has a PayPal sandbox of its own'
+  return sandboxPaypalBooks(dataDir)
+}
+
+/** What the PayPal sandbox within a server wrote down. */
+export function sandboxPaypalBooks(dataDir: string): ProcessorBooks {
   const journal = join(dataDir, PAYPAL_JOURNAL)
   return {
     charges: async () => chargesIn(readJournal(journal)),

@@ -42,7 +42,7 @@ export async function tryRestore({ path, keys, isUnsigned }: Tried): Promise<num
     const restored = await run([CLI, 'restore', path, ...more], env, broken.signal)
     if (restored !== 0) return restored
     say('checking the books')
-    const checked = await run([CLI, 'ledger', 'check', '--of-copy'], env, broken.signal)
+    const checked = await run([CLI, 'ledger', 'check', '--of-copy', '--backup', path], env, broken.signal)
     if (checked !== 0) return checked
     say('starting a server on it')
     const url = await serve(env, broken.signal)

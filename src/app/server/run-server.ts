@@ -61,6 +61,7 @@ import { openBank } from './open-bank.ts'
 import { openPaypal } from './open-paypal.ts'
 import { purposes } from './purposes.ts'
 import { sandboxToken } from './sandbox-token.ts'
+import { keepSandboxesWithin } from './sandboxes-within.ts'
 import { warnOfSettings } from './warn-of-settings.ts'
 
 export type Web = {
@@ -122,6 +123,7 @@ async function bringUp(asked: Config, web: Web, log: Log, closers: Closer[]): Pr
   // Thrown where nobody catches it: the server ends in order, and its next start says why.
   keepKey({ config, database: opened.database, live, log }, (why) => setImmediate(() => raise(why)))
   void checkBucket(config, log)
+  keepSandboxesWithin(config)
   const { cards, sandbox } = await openCards(config, log, closers)
   const { paypal, sandbox: paypalSandbox } = await openPaypal(config, log, closers)
   const { bank, sandbox: bankSandbox } = await openBank(config, { database: opened.database, log }, closers)

@@ -73,6 +73,7 @@ export type Comparison = {
  * back, charged back or taken that the books do not know, and card clearing holds what the processor holds. The processor is asked
  * after the books were read, so that what a working server does meanwhile is no finding; a refund that is younger than a
  * minute is noted only, since the server has yet to follow it; so is a late charge while it goes back. One line each.
+ * `asOf`: the books are of that instant, as in a backup, and what the processor took after it is noted.
  */
 export async function checkProcessor(
   database: Database,
@@ -83,8 +84,9 @@ export async function checkProcessor(
     disputes(): Promise<readonly ChargeDispute[]>
   },
   kind: ProcessorKind = 'card',
+  asOf: Date | null = null,
 ): Promise<Comparison> {
-  const since = new Date(Date.now() - ON_ITS_WAY_MS - (processor.lateMs ?? 0))
+  const since = new Date((asOf?.getTime() ?? Date.now()) - ON_ITS_WAY_MS - (processor.lateMs ?? 0))
   const { payments, clearingCents, followed, disputed } = await database.bulkTransaction(async (tx) => {
     await tx.client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     await tx.client.query('SET LOCAL statement_timeout = 0')
@@ -138,7 +140,9 @@ export async function checkProcessor(
         `payment ${payment.id}: the books keep ${posted} cents of ${charge.chargeId}, the processor keeps ${kept}`,
       )
   }
-  findings.push(...(await checkUnclaimed(database, payments, [...charges.values()])))
+  const unclaimed = await checkUnclaimed(database, payments, [...charges.values()], asOf)
+  findings.push(...unclaimed.findings)
+  notes.push(...unclaimed.notes)
   if (keptCents !== clearingCents)
     findings.push(`${kind} clearing holds ${clearingCents} cents, the charges in the books come to ${keptCents}`)
   return { findings, notes }
@@ -210,21 +214,30 @@ async function checkUnclaimed(
   database: Database,
   payments: readonly PaymentRow[],
   charges: readonly Charge[],
-): Promise<string[]> {
+  asOf: Date | null,
+): Promise<Comparison> {
   // A charge without an order is not one of ours; one that was given back belongs to no payer any more.
   const kept = charges.filter((one) => one.orderId !== '' && one.refundedCents < one.amountCents)
   const byId = new Map(payments.map((one) => [one.id, one]))
   const unknown = kept.filter((one) => !byId.has(one.orderId)).map((one) => one.orderId)
   // A payment is written down before its card is charged: what began after the books were read is there by now.
   const begun = new Set((await database.rows(knownOrders, [unknown])).map((row) => row.id))
-  return kept.flatMap(({ orderId, amountCents, chargeId }) => {
+  const notes: string[] = []
+  const findings = kept.flatMap(({ orderId, amountCents, chargeId, createdAt }) => {
     const payment = byId.get(orderId)
     if (payment ? !isOver(payment) : begun.has(orderId)) return []
+    if (!payment && asOf !== null && createdAt >= asOf) {
+      notes.push(
+        `order ${orderId}: the processor took ${amountCents} cents for it (${chargeId}), after these books were copied`,
+      )
+      return []
+    }
     const state = payment
       ? `payment ${orderId}: ${payment.void_reason ?? payment.status}`
       : `order ${orderId}: not in the books`
     return [`${state}, and the processor took ${amountCents} cents for it (${chargeId})`]
   })
+  return { findings, notes }
 }
 
 const isPosted = ({ status }: PaymentRow): boolean => status === 'posted' || status === 'disputed'

@@ -114,6 +114,22 @@ describe('the processor is believed when it', () => {
     ])
   })
 
+  test('took money for an order that came after the books were copied: that is noted, and no finding', async () => {
+    const known = await listCharges()
+    const later = { ...known[0]!, chargeId: 'ch_later', orderId: newId(), createdAt: new Date(Date.now() + 1000) }
+    const compareAsOf = (asOf: Date | null) =>
+      checkProcessor(
+        world.deps.database,
+        { charges: async () => [...known, later], refunds: listRefunds, disputes: async () => [] },
+        'card',
+        asOf,
+      )
+    const says = expect.stringMatching(/^order \S+: .*the processor took \d+ cents for it \(ch_later\)/)
+    expect(await compareAsOf(later.createdAt)).toEqual({ findings: [], notes: [says] })
+    for (const asOf of [null, new Date(later.createdAt.getTime() + 1)])
+      expect(await compareAsOf(asOf)).toEqual({ findings: [says], notes: [] })
+  })
+
   test('gave money back within the last minute: that is noted, and no finding until the books should have followed', async () => {
     const { rows } = await home.pool.query('SELECT charge_id FROM transfers WHERE id = $1', [await deposit(900)])
     await refundCharge(world.sandboxUrl, world.secretKey, rows[0].charge_id, 300)

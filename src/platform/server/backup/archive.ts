@@ -37,6 +37,14 @@ export const tableShape = z.object({
 })
 export type BackupTable = z.infer<typeof tableShape>
 
+const journalMarkShape = z.object({
+  /** How long the journal was. */
+  bytes: count,
+  /** Of so many bytes, hex. */
+  sha256: z.string(),
+})
+export type JournalMark = z.infer<typeof journalMarkShape>
+
 export const headerShape = z.object({
   format: count,
   /** The version of Freehold that wrote it. */
@@ -52,6 +60,11 @@ export const headerShape = z.object({
   ledger: z.object({ seq: count, hash: z.string() }),
   /** Null: the files lie under DATA_DIR and are in the backup. */
   bucket: z.string().nullable(),
+  /**
+   * What each sandbox within the server had written down at that instant, by the name of its journal (`sandbox/cards.jsonl`). What is not
+   * named ran outside, or nowhere. Missing where nobody knew: earlier versions wrote it, or served last.
+   */
+  journals: z.record(z.string(), journalMarkShape).optional(),
 })
 export type BackupHeader = z.infer<typeof headerShape>
 

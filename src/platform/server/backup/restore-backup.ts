@@ -1,35 +1,20 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { extract as makeExtract } from 'tar-stream'
-import { ZodError } from 'zod'
 import { keyId } from '../key-id.ts'
 import { migrate, migrationDigests } from '../migrate.ts'
-import {
-  BACKUP_FORMAT,
-  BackupRefused,
-  END_NAME,
-  FOLDERS,
-  HEADER_NAME,
-  endShape,
-  headerShape,
-  isFileEntry,
-  wholeOf,
-} from './archive.ts'
+import { BackupRefused, END_NAME, FOLDERS, endShape, isFileEntry } from './archive.ts'
 import type { BackupEnd, BackupHeader } from './archive.ts'
 import { beginLoad, endLoad, makeLoader } from './load-rows.ts'
 import { readTables } from './read-catalog.ts'
+import { broken, contentOf, readFirst, readHeader, textOf } from './read-header.ts'
+import type { Entry, OpenFile } from './read-header.ts'
 import { isMark, setMark } from './restore-mark.ts'
 import { findSignature, makeCheck } from './signature.ts'
-import type { SignedFile } from './signature.ts'
-
-/** One entry of the archive, while it is read. */
-type Entry = AsyncIterable<Buffer> &
-  NodeJS.ReadableStream & { readonly header: { readonly name: string; readonly type?: string | null } }
 
 export type RestorePlace = {
   /** The role that owns the tables, and whom they are granted to. */
@@ -96,17 +81,12 @@ async function readFile(path: string, client: pg.Client, place: RestorePlace): P
   }
 }
 
-type OpenFile = SignedFile & { readonly path: string; readonly file: FileHandle }
-
-const contentOf = ({ file, bytes }: OpenFile): AsyncIterable<Buffer> =>
-  bytes === 0 ? (async function* () {})() : file.createReadStream({ start: 0, end: bytes - 1, autoClose: false })
-
 async function refuseForged(of: OpenFile, place: RestorePlace): Promise<void> {
   const check = makeCheck(place.secretKey)
   for await (const _ of check.pass(contentOf(of)));
   if (of.signature !== null && check.fits(of.signature)) return
   // It may say itself why: of another key, of a newer version, no backup at all.
-  await readFirst(of, place)
+  refuseOtherKey(await readFirst(of), place)
   throw new BackupRefused(
     of.signature === null
       ? `${of.path} is not signed: it was broken off, or changed, or an earlier version made it. ${DANGER}`
@@ -116,23 +96,6 @@ async function refuseForged(of: OpenFile, place: RestorePlace): Promise<void> {
 
 const DANGER =
   'Whoever wrote it decides who is an operator in what is restored of it. Where you know that it comes from your own server, give --unsigned'
-
-/** Reads the header alone, and refuses what it says. */
-async function readFirst(of: OpenFile, place: RestorePlace): Promise<void> {
-  const extract = makeExtract()
-  const read = pipeline(contentOf(of), createGunzip(), extract)
-  read.catch(() => undefined)
-  try {
-    for await (const entry of extract as unknown as AsyncIterable<Entry>) {
-      refuseOtherKey(await readHeader(entry.header.name, entry), place)
-      return
-    }
-  } catch (error) {
-    throw broken(of.path, error)
-  } finally {
-    extract.destroy()
-  }
-}
 
 async function readArchive(of: OpenFile, client: pg.Client, place: RestorePlace): Promise<Restored> {
   const { path, signature } = of
@@ -169,14 +132,6 @@ async function readArchive(of: OpenFile, client: pg.Client, place: RestorePlace)
     throw new BackupRefused(`${path} was changed while it was read`)
   await endLoad(client, header)
   return { header, end }
-}
-
-async function readHeader(name: string, entry: Entry): Promise<BackupHeader> {
-  if (name !== HEADER_NAME) throw new BackupRefused('this file is no backup of Freehold')
-  const told = JSON.parse(await textOf(entry)) as { format?: unknown }
-  if (typeof told.format === 'number' && told.format > BACKUP_FORMAT)
-    throw new BackupRefused(`this backup was made by a newer version (format ${told.format}): restore it with that one`)
-  return headerShape.parse(told)
 }
 
 /** Refuses what this version, or this key, could not serve afterwards. Nothing was written yet. */
@@ -231,17 +186,4 @@ async function refuseDifferent(end: BackupEnd, loaded: Readonly<Record<string, n
     )
   if (files !== end.files)
     throw new BackupRefused(`the backup has ${files} files where it was written with ${end.files}`)
-}
-
-// A name for each table, column and migration, or a number for each table: a tenth of a megabyte.
-const MAX_TEXT_BYTES = 16 * 1024 * 1024
-const textOf = async (entry: Entry): Promise<string> => (await wholeOf(entry, MAX_TEXT_BYTES)).toString('utf8')
-
-/** What a broken file makes the readers below say, in the words of who has it. */
-function broken(path: string, error: unknown): unknown {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  const isCut = code.startsWith('Z_') || /unexpected end of data|invalid tar header|premature close/i.test(message)
-  // Its header or its end is no JSON, or says other things than are written there.
-  const isOther = error instanceof SyntaxError || error instanceof ZodError
-  return isCut || isOther ? new BackupRefused(`${path} is damaged, or no backup of Freehold (${message})`) : error
 }

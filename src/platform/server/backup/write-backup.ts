@@ -11,7 +11,9 @@ import type { Pack } from 'tar-stream'
 import { syncFolder } from '../files/sync-folder.ts'
 import { keyId } from '../key-id.ts'
 import { BACKUP_FORMAT, END_NAME, FOLDERS, HEADER_NAME, PASSING, isFileEntry, tableKey } from './archive.ts'
-import type { BackupEnd, BackupHeader, BackupTable } from './archive.ts'
+import type { BackupEnd, BackupHeader, BackupTable, JournalMark } from './archive.ts'
+import { endsOf, markOf, noneWhereMissing } from './journal-marks.ts'
+import type { Ends } from './journal-marks.ts'
 import { readSequences, readTables } from './read-catalog.ts'
 import { signing } from './signature.ts'
 
@@ -21,6 +23,9 @@ const PIECE_BYTES = 4 * 1024 * 1024
 // Half a file, and the mark of the process that writes a journal.
 const OF_A_PROCESS = /\.(?:part|lock)$/
 
+// Files that grow with the books, and are of the same instant in a backup.
+const OF_THE_INSTANT: ReadonlySet<string> = new Set(['anchors', 'sandbox'])
+
 export type BackupSource = {
   /** The database, as a role that may read every table. */
   readonly url: string
@@ -29,6 +34,8 @@ export type BackupSource = {
   /** Signs the backup, and is not in it. */
   readonly secretKey: string
   readonly bucket: string | null
+  /** The journals of the sandboxes that run within the server (`sandbox/cards.jsonl`); null where nobody knows. */
+  readonly journals?: readonly string[] | null
   /** Called once it is whole and on the disk, before it gets its name. */
   readonly beforeNamed?: () => Promise<void>
 }
@@ -59,11 +66,16 @@ export async function writeBackup(source: BackupSource, path: string): Promise<B
 }
 
 async function writeAll(client: pg.Client, source: BackupSource, path: string) {
-  const anchored = await anchorsBefore(source.dataDir)
+  // An anchor that is written after the instant of the rows knows more than they do, as if they had been cut.
+  const anchored = await endsOf(source.dataDir, 'anchors')
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   // However the role or the database is set: a large table takes its time.
   await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`)
-  const header = await readHeader(client, source)
+  const told = await readHeader(client, source)
+  // Sandboxes write down what they take before the books do: what the rows name stands in them already, and what comes now is not theirs.
+  const written = await endsOf(source.dataDir, 'sandbox')
+  const header = { ...told, ...(await marksOf(source, written)) }
+  const ends = new Map([...anchored, ...written])
   const pack = makePack()
   // A backup holds what people keep: nobody else reads it. So it goes into no file, and through no link, that is there already.
   await rm(path, { force: true })
@@ -80,7 +92,7 @@ async function writeAll(client: pg.Client, source: BackupSource, path: string) {
     const rows: Record<string, number> = {}
     for (const table of header.tables) rows[tableKey(table)] = await addTable(client, pack, table)
     let files = 0
-    for (const folder of FOLDERS) files += await addFolder(pack, source.dataDir, folder, anchored)
+    for (const folder of FOLDERS) files += await addFolder(pack, source.dataDir, folder, ends)
     const end = { rows, files }
     await addEntry(pack, END_NAME, Buffer.from(JSON.stringify(end)))
     pack.finalize()
@@ -95,6 +107,14 @@ async function writeAll(client: pg.Client, source: BackupSource, path: string) {
     await stored.catch(() => undefined)
     throw error
   }
+}
+
+/** What the sandboxes within the server had written down. */
+async function marksOf({ dataDir, journals }: BackupSource, ends: Ends): Promise<Pick<BackupHeader, 'journals'>> {
+  if (!journals) return {}
+  const marks: Record<string, JournalMark> = {}
+  for (const name of journals) marks[name] = await markOf(dataDir, name, ends.get(name) ?? 0)
+  return { journals: marks }
 }
 
 async function readHeader(client: pg.Client, source: BackupSource): Promise<BackupHeader> {
@@ -147,16 +167,16 @@ const addEntry = (pack: Pack, name: string, content: Buffer): Promise<void> =>
     pack.entry({ name, mode: 0o600 }, content, (error) => (error ? fail(error) : done()))
   })
 
-async function addFolder(pack: Pack, dataDir: string, folder: string, anchored: Ends): Promise<number> {
+async function addFolder(pack: Pack, dataDir: string, folder: string, ends: Ends): Promise<number> {
   if ((PASSING as readonly string[]).includes(folder)) return 0
   const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(noneWhereMissing)
   let files = 0
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const name = `${folder}/${entry.name}`
     refuseUnfit(entry, join(dataDir, name), name)
-    if (entry.isDirectory()) files += await addFolder(pack, dataDir, name, anchored)
+    if (entry.isDirectory()) files += await addFolder(pack, dataDir, name, ends)
     else if (entry.isFile() && !OF_A_PROCESS.test(entry.name)) {
-      const upTo = folder === ANCHORS ? (anchored.get(entry.name) ?? 0) : Infinity
+      const upTo = OF_THE_INSTANT.has(folder) ? (ends.get(name) ?? 0) : Infinity
       if (upTo > 0) files += await addFile(pack, join(dataDir, name), name, upTo)
     }
   }
@@ -168,16 +188,6 @@ function refuseUnfit(entry: Dirent, path: string, name: string): void {
   if (entry.isSymbolicLink())
     throw new Error(`${path} is a link: a backup would be without what it leads to. Put that in its place`)
   if (!isFileEntry(name)) throw new Error(`${JSON.stringify(path)} cannot be restored by its name: rename it`)
-}
-
-const ANCHORS = 'anchors'
-type Ends = ReadonlyMap<string, number>
-
-/** Where the anchors end before the instant of the rows: one that is written after it knows more than they do, as if they had been cut. */
-async function anchorsBefore(dataDir: string): Promise<Ends> {
-  const folder = join(dataDir, ANCHORS)
-  const names = await readdir(folder).catch(noneWhereMissing)
-  return new Map(await Promise.all(names.map(async (name) => [name, (await stat(join(folder, name))).size] as const)))
 }
 
 /** As long as it was when it was opened, or up to `upTo` bytes: a journal that grows meanwhile is copied up to there. */
@@ -200,11 +210,6 @@ async function addFile(pack: Pack, path: string, name: string, upTo: number): Pr
   } finally {
     await file.close()
   }
-}
-
-function noneWhereMissing(error: unknown): [] {
-  if ((error as { code?: string }).code === 'ENOENT') return []
-  throw error
 }
 
 async function syncFile(path: string): Promise<void> {

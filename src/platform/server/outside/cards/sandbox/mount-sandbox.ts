@@ -13,6 +13,9 @@ import {
 import { createSandboxProcessor } from './sandbox-processor.ts'
 import type { SandboxProcessor } from './sandbox-processor.ts'
 
+/** Where its journal lies in the data directory. */
+export const CARDS_JOURNAL = join('sandbox', 'cards.jsonl')
+
 export type MountedSandbox = SandboxProcessor & {
   /** Where the SDK sends `/v1/…`. */
   baseUrl: string
@@ -53,7 +56,7 @@ export async function startSandbox(options: StartSandboxOptions): Promise<Mounte
     const sendEventsTo = () => undefined
     return { ...keys, baseUrl: externalUrl, handle, sendEventsTo, close: () => Promise.resolve(close()) }
   }
-  const journalPath = join(dataDir, 'sandbox', 'cards.jsonl')
+  const journalPath = join(dataDir, CARDS_JOURNAL)
   const processor = createSandboxProcessor({ ...keys, journalPath, clock, onFault, eventDelayMs })
   try {
     const server = await listen(processor.handle, 0)
