@@ -1,4 +1,5 @@
 import { removeDemo } from '../server/demo-removal/remove-demo.ts'
+import type { RemovedOutside } from '../server/demo-removal/removal-mark.ts'
 import type { RemovedDemo } from '../server/demo-removal/remove-demo.ts'
 import type { RemovalFault } from '../server/demo-removal/judge-removal.ts'
 import { sayDryRun } from './ask.ts'
@@ -71,6 +72,7 @@ async function remove({ options, isDryRun }: DemoWords, io: CommandIo): Promise<
     // Another machine may have removed it: what lay in this DATA_DIR was finished.
     if (done.faults[0] === 'removed before') {
       io.log(WHY['removed before'])
+      for (const line of hereToo(done.outside)) io.log(line)
       return 0
     }
     return fail(io, 'demo remove', done.faults.map((fault) => WHY[fault]).join('\n'))
@@ -86,6 +88,15 @@ async function remove({ options, isDryRun }: DemoWords, io: CommandIo): Promise<
   for (const line of afterwards(io, done)) io.log(line)
   return 0
 }
+
+/** What a removal on another machine left in this DATA_DIR, and went now. */
+const hereToo = (outside: RemovedOutside | undefined): string[] => [
+  ...(outside?.anchors ? [`${outside.anchors} anchors of the books of before were put aside here`] : []),
+  ...(outside?.journals.gone ?? []).map((name) => `removed: ${name}, payments that nobody ever made`),
+  ...(outside?.journals.stay ?? []).map(
+    (name) => `${name} stays: payments of before stand in it, and later ones after them`,
+  ),
+]
 
 const SHOWN_DRAFTS = 20
 
@@ -115,7 +126,7 @@ function afterwards({ config }: CommandIo, { stays }: RemovedDemo): string[] {
       : []),
     ...(config.databaseUrl
       ? [
-          'on every other machine that served this database, run `demo remove --yes` as well: it puts the anchors there aside',
+          'on every other machine that served this database, run `demo remove --yes` as well: it puts the anchors there aside, and removes what the sandboxes there wrote down',
         ]
       : []),
     ...(stays.people > 0

@@ -10,6 +10,8 @@ import { filesOf } from '#platform/server/files/file-store.ts'
 import { ownFilesOf } from '#platform/server/files/own-files.ts'
 import { statement } from '#platform/server/statement.ts'
 import { underSeedLock } from '../seed-lock.ts'
+import { removeJournals } from './removed-journals.ts'
+import type { RemovedJournals } from './removed-journals.ts'
 
 const shape = z.object({
   /** By which the trail of the database names this removal. */
@@ -31,6 +33,13 @@ const isNamed = statement<{ found: boolean }>(
   'demo-is-evidence-named',
   'SELECT EXISTS (SELECT FROM listing_documents WHERE file_hash = $1) AS found',
 )
+
+export type RemovedOutside = {
+  readonly files: number
+  readonly anchors: number
+  /** Of sandboxes, where another machine removed the demo. */
+  readonly journals: RemovedJournals
+}
 
 const placeOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'demo-removal.json')
 
@@ -63,16 +72,17 @@ export async function finishRemoval(config: Config, database: Database): Promise
 
 /**
  * Remove what the mark names, where its transaction was carried out, and then the mark. The caller holds the lock. Until the mark is
- * gone it can be done again. Where there is none, the anchors of this data directory from before the removal are put aside:
- * another machine may have removed the demo.
+ * gone it can be done again. Where there is none, another machine may have removed the demo: the anchors of this data directory from
+ * before are put aside, and what its sandboxes wrote down before goes.
  */
-export async function removeMarked(config: Config, database: Database): Promise<{ files: number; anchors: number }> {
+export async function removeMarked(config: Config, database: Database): Promise<RemovedOutside> {
   const mark = existsSync(placeOf(config)) ? shape.parse(JSON.parse(readFileSync(placeOf(config), 'utf8'))) : null
   const removed = await database.first(readRemoval, [mark?.removal ?? null])
-  const done = { files: 0, anchors: 0 }
+  const done = { files: 0, anchors: 0, journals: { gone: [], stay: [] } as RemovedJournals }
   if (removed) {
     done.anchors = putAnchorsAside(config.dataDir, 'ledger', removed.at)
     if (mark) done.files = await removeFiles(config, database, mark)
+    else done.journals = await removeJournals(config, removed.at)
   }
   await rm(placeOf(config), { force: true })
   return done

@@ -13,6 +13,7 @@ import type { Gone } from './gone.ts'
 import { judgeRemoval } from './judge-removal.ts'
 import type { RemovalFault } from './judge-removal.ts'
 import { removeMarked, setRemovalMark } from './removal-mark.ts'
+import type { RemovedOutside } from './removal-mark.ts'
 import { findFiles, withoutNamed } from './removed-files.ts'
 import type { RemovedFiles } from './removed-files.ts'
 import { guards, tableRules } from './table-rules.ts'
@@ -35,7 +36,13 @@ export type RemovedDemo = {
   readonly stays: WhatStays
 }
 
-export type Removal = RemovedDemo | { readonly faults: readonly RemovalFault[] }
+export type Removal =
+  | RemovedDemo
+  | {
+      readonly faults: readonly RemovalFault[]
+      /** Where another machine removed it before: what went here. */
+      readonly outside?: RemovedOutside
+    }
 
 type How = { readonly isDryRun: boolean; readonly isAnchoredAside: boolean; readonly now: Date }
 
@@ -60,7 +67,7 @@ async function underLock(config: Config, database: Database, how: How): Promise<
   if ('faults' in done && done.faults[0] !== 'removed before') return done
   if (how.isDryRun) return done
   const outside = await removeMarked(config, database)
-  return 'faults' in done ? done : { ...done, anchors: outside.anchors }
+  return 'faults' in done ? { ...done, outside } : { ...done, anchors: outside.anchors }
 }
 
 type SetMark = (mark: RemovedFiles & { removal: string }) => Promise<void>
