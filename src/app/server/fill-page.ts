@@ -21,10 +21,11 @@ const FIRST_FONTS = /<link rel="preload" as="font"[^>]*>/g
 /** The built page with everything put in its place. */
 export function fillPage(html: string, filling: Filling): string {
   const { rendered, boot, language } = filling
+  // The data first: a title or a beginning that somebody wrote may hold the word that stands in its place.
   const page = html
     .replace('<html lang="en"', `<html lang="${language}"`)
-    .replace('<!--head-->', () => headOf(filling))
     .replace('__BOOT__', () => embed(boot))
+    .replace('<!--head-->', () => headOf(filling))
   if (rendered.html === null) {
     const more = filling.files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
     // A page without server rendering: its scripts are requested first, the fonts after them.
