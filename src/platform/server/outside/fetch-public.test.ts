@@ -49,6 +49,7 @@ describe('what is fetched by its address', () => {
     ['https://0x7f.1/a.jpg', 'of this machine'],
     ['https://[::1]/a.jpg', 'of this machine'],
     ['https://[::ffff:10.0.0.1]/a.jpg', 'of this machine'],
+    ['https://[::ffff:0:10.0.0.1]/a.jpg', 'of this machine'],
     ['https://169.254.169.254/latest/meta-data', 'of this machine'],
     // A name that everybody's machine has for itself: found out where the connection is made.
     ['https://localhost/a.jpg', 'of this machine'],

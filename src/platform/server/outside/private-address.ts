@@ -7,9 +7,11 @@ const V4: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4],
 ] // prettier-ignore
 const V6: readonly (readonly [string, number])[] = [
-  // Those that hold an IPv4 address in them (mapped, NAT64, 6to4, Teredo) are refused whole.
-  ['::', 96], ['::ffff:0:0', 96], ['64:ff9b::', 96], ['64:ff9b:1::', 48], ['100::', 64], ['2001::', 23], ['2001:db8::', 32],
-  ['2002::', 16], ['fc00::', 7], ['fe80::', 10], ['fec0::', 10], ['ff00::', 8],
+  // Addresses of anybody begin with 2000::/3 alone. All else is refused whole: what holds an IPv4 address in it (mapped, translated, NAT64),
+  // and what belongs to one machine or network.
+  ['::', 3], ['4000::', 2], ['8000::', 1],
+  // Teredo and its neighbours, examples, 6to4, and examples again.
+  ['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20],
 ] // prettier-ignore
 
 // Apart, since a list of both takes ::ffff:0:0/96 for every IPv4 address there is.
