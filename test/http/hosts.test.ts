@@ -95,6 +95,14 @@ describe('pages for builders', () => {
       (await local.ask('/dev/mail', { host: 'localhost:3000', 'x-forwarded-host': 'houses.example.org' })).status,
     ).toBe(404))
 
+  test.each<Record<string, string>>([
+    { 'x-forwarded-for': '203.0.113.7' },
+    { via: '1.1 tunnel' },
+    { 'x-real-ip': '203.0.113.7' },
+  ])('are not there through a proxy or a tunnel that asks as localhost: %o', async (headers) =>
+    expect((await local.ask('/dev/mail', { host: 'localhost:3000', ...headers })).status).toBe(404),
+  )
+
   test('are not there where others may come in', async () => {
     const wide = await open({ devPages: false })
     expect(await wide.statusOf('/dev/mail', 'localhost:3000')).toBe(404)

@@ -92,7 +92,7 @@ export type Config = {
   readonly clamd: ClamdAddress | null
   /** How much one person may keep. */
   readonly documentsQuotaBytes: number
-  /** What reads the metrics in production; without it only this machine does. */
+  /** What reads the metrics; without it only this machine does. */
   readonly metricsToken: string | null
   /** Money is put in and invested only by whoever has confirmed their email. */
   readonly requiresVerifiedEmail: boolean

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isAskedHere } from './asked-here.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { countWarning } from './metrics.ts'
-import { isLoopback } from './public-url.ts'
 import { edgeRefusalBody } from './refusal-body.ts'
 import { requestLanguage } from './request-language.ts'
 
@@ -14,7 +14,7 @@ const WARN_EVERY_MS = 3_600_000
 
 /**
  * Under which names this server answers. In production only under PUBLIC_URL's: what another name leads here is a
- * mistake or a trick (DNS rebinding). The pages for builders answer this machine alone, under its own names.
+ * mistake or a trick (DNS rebinding). The pages for builders answer this machine alone, under its own names, and nobody through a proxy on it.
  */
 export function guardHosts(app: FastifyInstance, deps: Needs): void {
   const { config } = deps
@@ -22,7 +22,7 @@ export function guardHosts(app: FastifyInstance, deps: Needs): void {
   const warn = warnRarely(deps)
   app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?')[0] ?? ''
-    if (config.devPages && isDevPage(request, path) && !isFromHere(request)) reply.callNotFound()
+    if (config.devPages && isDevPage(request, path) && !isAskedHere(request)) reply.callNotFound()
     else if (own && !isOwn(own, request) && !BY_ANY_NAME.has(path)) {
       warn('foreign_host', 'a request for another host than that of PUBLIC_URL was not answered')
       sendMisdirected(request, reply)
@@ -66,10 +66,6 @@ const isForgottenBehindProxy = ({ production, test, trustProxy, publicUrl, sandb
 // By the route too: a path may be written in other ways (`/d%65v/mail`).
 const isDevPage = (request: FastifyRequest, path: string): boolean =>
   path.startsWith('/dev/') || request.routeOptions.url?.startsWith('/dev/') === true
-
-// Its own Host header too, whatever a proxy may be believed to have said.
-const isFromHere = (request: FastifyRequest): boolean =>
-  isLoopback(request.hostname) && isLoopback((request.headers.host ?? '').replace(/:\d+$/, ''))
 
 // A URL's parser takes more than a host: what follows a slash, or stands before an @, it would leave out.
 const PLAIN_HOST = /^[\w.:[\]-]+$/
