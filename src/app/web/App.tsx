@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { RouterProvider, useRouter } from '#platform/web/router.tsx'
+import { RouterProvider, useIsLoading, useRouter } from '#platform/web/router.tsx'
 import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx'
 import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
 import { readVisitor, useVisitor } from '#platform/web/visitor.ts'
@@ -38,12 +38,12 @@ export function App({ url }: { url: string }) {
 }
 
 function CurrentScreen() {
-  const { place, isLoading } = useRouter()
+  const { place } = useRouter()
   const site = findSiteScreen(place.path)
   return (
     <>
       {useVisitor()?.preview && <PreviewBar.Part />}
-      {isLoading && <div className="page-loading" aria-hidden="true" />}
+      <LoadingLine />
       {site ? (
         <PublicLayout isBare={site.isBare}>
           <ErrorBoundary key={place.path} fallback={<BrokenPage />}>
@@ -58,3 +58,5 @@ function CurrentScreen() {
     </>
   )
 }
+
+const LoadingLine = () => useIsLoading() && <div className="page-loading" aria-hidden="true" />

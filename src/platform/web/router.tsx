@@ -29,14 +29,14 @@ type NavigateOptions = {
 
 type Router = {
   readonly place: Place
-  /** Whether the next page is on its way; the present one stays meanwhile. */
-  readonly isLoading: boolean
   readonly navigate: (to: string, options?: NavigateOptions) => void
   /** Starts loading the page of a path, e.g. when a link is pointed at. */
   readonly prefetch: (to: string) => void
 }
 
 const RouterContext = createContext<Router | null>(null)
+// Apart: it changes with every press that leads anywhere, and whoever reads the place is not drawn once more for it.
+const LoadingContext = createContext(false)
 
 /** The place that an address within this site stands for. */
 export function placeOf(url: string, key = ''): Place {
@@ -105,10 +105,14 @@ export function RouterProvider({ url, prefetch, gate, children }: Props) {
   useLinks(navigate)
   useArrival(place, cameBack)
   const router = useMemo(
-    () => ({ place, isLoading, navigate, prefetch: (to: string) => prefetch?.(placeOf(to).path) }),
-    [place, isLoading, navigate, prefetch],
+    () => ({ place, navigate, prefetch: (to: string) => prefetch?.(placeOf(to).path) }),
+    [place, navigate, prefetch],
   )
-  return <RouterContext value={router}>{children}</RouterContext>
+  return (
+    <RouterContext value={router}>
+      <LoadingContext value={isLoading}>{children}</LoadingContext>
+    </RouterContext>
+  )
 }
 
 /**
@@ -161,3 +165,6 @@ export function useRouter(): Router {
   if (!router) throw new Error('outside of RouterProvider')
   return router
 }
+
+/** Whether the next page is on its way; the present one stays meanwhile. */
+export const useIsLoading = (): boolean => use(LoadingContext)
