@@ -25,5 +25,9 @@ export function WhenNear({ fallback, children }: { fallback: ReactNode; children
       removeEventListener('beforeprint', show)
     }
   }, [isNear])
-  return <div ref={place}>{isNear ? children : fallback}</div>
+  return (
+    <div ref={place} className={isNear ? undefined : 'is-far'}>
+      {isNear ? children : fallback}
+    </div>
+  )
 }
