@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useDeferredValue, useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { uiWords } from '../ui-words.ts'
 import { useCopy } from '../words.ts'
@@ -24,6 +24,10 @@ export function Dialog({ isOpen, onClose, title, children, actions, side, isWide
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const isVeilPressed = useRef(false)
+  // A drawer is as high as the window whatever is in it: it slides in with its head, and is filled in the next frame. Any other dialog
+  // would be seen to grow.
+  const isLater = useDeferredValue(isOpen, false)
+  const isFilled = !side || isLater
   useEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
@@ -63,8 +67,8 @@ export function Dialog({ isOpen, onClose, title, children, actions, side, isWide
               </button>
             )}
           </div>
-          {children}
-          {actions && <div className="dialog-actions">{actions}</div>}
+          {isFilled && children}
+          {isFilled && actions && <div className="dialog-actions">{actions}</div>}
         </div>
       )}
     </dialog>
