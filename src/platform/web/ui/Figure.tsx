@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { uiWords } from '../ui-words.ts'
 import { useCopy } from '../words.ts'
@@ -20,6 +20,8 @@ export function Figure({ title, heading: Heading = 'h3', summary, table, childre
   const say = useCopy(uiWords)
   const id = useId()
   const [isTable, setIsTable] = useState(false)
+  // The button answers at once; many rows are drawn after that.
+  const isTableShown = useDeferredValue(isTable)
   return (
     <figure className="figure" aria-labelledby={`${id}-title`} aria-describedby={`${id}-summary`}>
       <div className="figure-head">
@@ -32,7 +34,7 @@ export function Figure({ title, heading: Heading = 'h3', summary, table, childre
           </Button>
         )}
       </div>
-      {isTable ? table : children}
+      {isTableShown ? table : children}
       <figcaption id={`${id}-summary`} className="text-13 text-muted">
         {summary}
       </figcaption>
