@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { addressText } from '#features/listings/web/address-text.ts'
 import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { Heart } from '#features/favorites/web/Heart.tsx'
@@ -36,15 +36,19 @@ type Props = {
   saved?: boolean
   /** Its point on the map is pointed at. */
   isActive?: boolean
-  onPoint?: (id: string | null) => void
+  onPoint?: ((id: string | null) => void) | undefined
   /** The first cards of a page load their drawing at once. */
   isFirst?: boolean
   /** One below the heading that the list stands under. */
   heading?: 'h2' | 'h3'
 }
 
-/** A listing as lists show it (Spec §2: the description cut to 25 characters). The whole card leads to its page. */
-export function ListingCard({ listing, saved = false, isActive, onPoint, isFirst, heading: Heading = 'h3' }: Props) {
+/**
+ * A listing as lists show it (Spec §2: the description cut to 25 characters). The whole card leads to its page. It is drawn again only
+ * where something of it changes: a list has up to eighty, and one of them is pointed at.
+ */
+export const ListingCard = memo(function ListingCard(props: Props) {
+  const { listing, saved = false, isActive, onPoint, isFirst, heading: Heading = 'h3' } = props
   const say = useCopy(cardWords)
   const language = useLanguage()
   const units = useUnits()
@@ -94,7 +98,7 @@ export function ListingCard({ listing, saved = false, isActive, onPoint, isFirst
       </div>
     </article>
   )
-}
+})
 
 /** What its investors think of it, where any of them said so. */
 function Rated({ listing: { post_score: score } }: { listing: Listing }) {

@@ -55,7 +55,9 @@ function Market() {
   const isWide = useMedia(WIDE)
   const [params] = useSearch()
   const [activeId, setActiveId] = useState<string | null>(null)
-  const list = <ListingList search={search} found={found} activeId={activeId} onPoint={setActiveId} />
+  // Nothing stands beside a narrow list that could show what is pointed at, and a finger that presses points first.
+  const onPoint = isWide ? setActiveId : undefined
+  const list = <ListingList search={search} found={found} activeId={activeId} onPoint={onPoint} />
   const map = (
     <Suspense fallback={<div aria-hidden="true" className="skeleton projects-map" />}>
       <projectsMap.Part
