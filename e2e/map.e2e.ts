@@ -114,6 +114,15 @@ test('on a phone the map fills the page, nothing moves it, and its cards lead fr
   await page.getByRole('button', { name: 'Acercar' }).tap()
   await expect.poll(async () => new URL(page.url()).searchParams.get('bbox')).not.toBeNull()
   expect(await sheet.boundingBox()).toEqual(before)
+  // Where nothing fits, the map says which filter to drop, as the list does.
+  await page.goto('/projects?tab=1&q=zzzqqq&beds=3')
+  const drop = page.getByRole('button', { name: /^Sin el filtro «zzzqqq»: \d+ propiedades$/ })
+  await drop.waitFor()
+  await inspect(page, 'map-nothing')
+  await drop.tap()
+  await drop.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).searchParams.get('q')).toBeNull()
+  await page.locator('.map-pin').first().waitFor()
   // What is said in place of a map that cannot be had is as high as it is.
   watch.provoke(/listings\/map/)
   const body = JSON.stringify({ status: 'danger', code: 'internal', feedback: 'Algo salió mal' })
