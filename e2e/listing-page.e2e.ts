@@ -157,6 +157,24 @@ test('a listing goes to paper whole and by day, by the keys; its row of sections
   await context.close()
 })
 
+test('a property that is being read stays without a connection: what was not loaded yet says so in its place, and comes with it', async () => {
+  const { context, page, watch } = await site.openAsDemo({ ...PHONE, serviceWorkers: 'block' })
+  watch.provoke(/./)
+  const { listings } = await (await context.request.get('/api/listings?status=open&limit=1')).json()
+  const questions = page.locator('#questions')
+  await page.goto(`/project/${listings[0].id}`, { waitUntil: 'networkidle' })
+  await questions.locator('.skeleton').waitFor({ state: 'attached' })
+  await context.setOffline(true)
+  await questions.scrollIntoViewIfNeeded()
+  await questions.getByText('You are offline').waitFor()
+  expect(await page.getByRole('heading', { level: 1, name: listings[0].name }).count()).toBe(1)
+  await page.getByText('Net operating income').first().waitFor()
+  await inspect(page, 'listing-offline')
+  await context.setOffline(false)
+  await questions.getByLabel('Your question', { exact: true }).waitFor()
+  await context.close()
+})
+
 // A town of Wales, where no line can be broken.
 const TOWN = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
 

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useSpinePlace } from '#features/projects/web/spine.tsx'
 import { useRouter } from '#platform/web/router.tsx'
 import { entryKey, isKept, scrollToPart } from '#platform/web/scroll.ts'
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { WhenNear } from '#platform/web/ui/WhenNear.tsx'
 
@@ -27,7 +28,7 @@ export function AnchoredPart({ anchor, name, height, children }: Props) {
   return (
     <div id={anchor} ref={place} tabIndex={-1} className="project-section">
       <WhenNear fallback={waiting}>
-        <Suspense fallback={waiting}>{children}</Suspense>
+        <LoadedPart loading={waiting}>{children}</LoadedPart>
       </WhenNear>
     </div>
   )

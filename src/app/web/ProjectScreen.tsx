@@ -3,6 +3,7 @@ import { projectWords } from '#features/projects/web/project-words.ts'
 import { ProjectPage } from '#features/projects/web/ProjectPage.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useParam } from '#platform/web/params.tsx'
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { WhenNear } from '#platform/web/ui/WhenNear.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -16,7 +17,7 @@ const ratings = lazyPart<OfListing>(async () => (await import('#features/ratings
 const updates = lazyPart<OfListing>(async () => (await import('#features/updates/web/Updates.tsx')).Updates)
 const questions = lazyPart<OfListing>(async () => (await import('#features/questions/web/Questions.tsx')).Questions)
 const areaIndex = lazyPart<OfListing>(async () => (await import('#features/portfolio/web/AreaIndex.tsx')).AreaIndex)
-const posts = lazyPart<PostsProps>(async () => (await import('#features/content/web/PostsOf.tsx')).PostsOf)
+const posts = lazyPart<PostsProps>(async () => (await import('#features/content/web/PostsOf.tsx')).PostsOf, true)
 
 /** A house, with what happened to it, what its investors think, what people ask and what authors wrote about it. */
 export function ProjectScreen() {
@@ -32,9 +33,9 @@ export function ProjectScreen() {
       }
       market={
         <WhenNear fallback={<Skeleton height="280px" />}>
-          <Suspense fallback={<Skeleton height="280px" />}>
+          <LoadedPart loading={<Skeleton height="280px" />}>
             <areaIndex.Part listingId={id} />
-          </Suspense>
+          </LoadedPart>
         </WhenNear>
       }
       below={

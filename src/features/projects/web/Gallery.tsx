@@ -1,8 +1,9 @@
 import { Maximize2 } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { HomePicture } from '#features/listings/web/HomePicture.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { GalleryViewProps } from './GalleryView.tsx'
 import { GallerySteps } from './GallerySteps.tsx'
@@ -63,7 +64,7 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
       </div>
       {pictures.length > 1 && <SmallPictures pictures={pictures} at={at} onGo={go} />}
       {isWhole && (
-        <Suspense>
+        <LoadedPart loading={null}>
           <whole.Part
             name={listing.name}
             pictures={pictures}
@@ -74,7 +75,7 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
               opener.current?.focus()
             }}
           />
-        </Suspense>
+        </LoadedPart>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { canReturn } from '../rules.ts'
@@ -59,24 +59,24 @@ function MoneySections({ listing }: { listing: ListingDetail }) {
     <>
       {(listing.economics ?? listing.terms) && (
         <ProjectSection title={say('economics_title')} id="financials" name={say('spine_financials')}>
-          <Suspense fallback={<Skeleton height="1200px" />}>
+          <LoadedPart loading={<Skeleton height="1200px" />}>
             <financials.Part listing={listing} economics={listing.economics} />
-          </Suspense>
+          </LoadedPart>
         </ProjectSection>
       )}
       {listing.capital_stack.length > 0 && (
         <ProjectSection title={say('financed_title')} id="capital-stack" name={say('spine_stack')}>
-          <Suspense fallback={<Skeleton height="1100px" />}>
+          <LoadedPart loading={<Skeleton height="1100px" />}>
             <capitalStack.Part listing={listing} />
-          </Suspense>
+          </LoadedPart>
         </ProjectSection>
       )}
       {canReturn(listing.status) && (
         <ProjectSection title={say('returns_title')} id="projection" name={say('spine_projection')}>
           <Returns listing={listing} />
-          <Suspense fallback={<Skeleton height="1400px" />}>
+          <LoadedPart loading={<Skeleton height="1400px" />}>
             <projection.Part listing={listing} />
-          </Suspense>
+          </LoadedPart>
         </ProjectSection>
       )}
     </>
@@ -95,15 +95,15 @@ function PlaceSections({ listing, slots }: Props) {
       )}
       {slots.updates}
       <ProjectSection title={say('worth_title')} id="market" name={say('spine_market')}>
-        <Suspense fallback={<Skeleton height="640px" />}>
+        <LoadedPart loading={<Skeleton height="640px" />}>
           <market.Part listing={listing} />
-        </Suspense>
+        </LoadedPart>
         {slots.market}
       </ProjectSection>
       <ProjectSection title={say('where_title')} id="map" name={say('spine_map')}>
-        <Suspense fallback={<div aria-hidden="true" className="skeleton project-map" />}>
+        <LoadedPart loading={<div aria-hidden="true" className="skeleton project-map" />}>
           <map.Part listing={listing} />
-        </Suspense>
+        </LoadedPart>
       </ProjectSection>
     </>
   )

@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { showCents, showDollars } from '#kit/money.ts'
 import { showAgo, showDate, showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -34,9 +34,9 @@ export function SummaryCard({ listing }: { listing: ListingDetail }) {
         {say('summary')}
       </h2>
       {listing.status === 'exited' ? (
-        <Suspense fallback={<Skeleton height="88px" />}>
+        <LoadedPart loading={<Skeleton height="88px" />}>
           <saleSum.Part listingId={listing.id} />
-        </Suspense>
+        </LoadedPart>
       ) : (
         hasSum && <FundingSum listing={listing} />
       )}

@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { isOver } from '#features/offerings/rules.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { projectWords } from './project-words.ts'
@@ -25,9 +25,9 @@ export function EndingSection({ listing: { id, status } }: { listing: ListingDet
   if (!isOver(status)) return null
   return (
     <ProjectSection title={say('ending_title')}>
-      <Suspense fallback={<Skeleton height="160px" />}>
+      <LoadedPart loading={<Skeleton height="160px" />}>
         <ending.Part listingId={id} />
-      </Suspense>
+      </LoadedPart>
     </ProjectSection>
   )
 }
@@ -43,16 +43,16 @@ export function TrackRecordSections({ listing: { id, status } }: { listing: List
           id={REPORTS}
           name={say('spine_reports')}
         >
-          <Suspense fallback={<Skeleton height="320px" />}>
+          <LoadedPart loading={<Skeleton height="320px" />}>
             <reports.Part listingId={id} />
-          </Suspense>
+          </LoadedPart>
         </ProjectSection>
       )}
       {status !== 'not_offered' && (
         <ProjectSection title={say('promise_title')} id="track-record" name={say('spine_record')}>
-          <Suspense fallback={<Skeleton height="320px" />}>
+          <LoadedPart loading={<Skeleton height="320px" />}>
             <scorecard.Part listingId={id} />
-          </Suspense>
+          </LoadedPart>
         </ProjectSection>
       )}
     </>
