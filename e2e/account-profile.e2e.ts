@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
@@ -138,6 +138,11 @@ async function writeInfo(page: Page, words: Words, name: string): Promise<void> 
   await soon(() => page.evaluate('document.activeElement.textContent')).toBe(words.edit)
 }
 
+async function isWithinWindow(page: Page, part: Locator): Promise<boolean> {
+  const box = await part.boundingBox()
+  return box !== null && box.y >= 0 && box.y + box.height <= page.viewportSize()!.height
+}
+
 async function choosePicture(page: Page, words: Words, name: string): Promise<void> {
   await page
     .locator('input[data-picture="photo"]')
@@ -192,7 +197,7 @@ test('two tabs that save the same profile: the later sees what changed, and choo
   await context.close()
 })
 
-test('Cancel saves nothing; a picture that is none is refused in words; nothing hostile runs where a bio is shown', async () => {
+test('Cancel saves nothing, a failed save is said where it is seen; a picture that is none is refused in words; nothing hostile runs where a bio is shown', async () => {
   const ada = await addInvestor(site.server.deps)
   const { context, page, watch } = await openAs(ada, PHONE)
   // Whatever came into the table some other way: the page cleans it all the same.
@@ -209,6 +214,15 @@ test('Cancel saves nothing; a picture that is none is refused in words; nothing 
 
   await button(page, 'Edit Account').click()
   await page.getByLabel('First Name').fill('Nobody')
+  // The server cannot: what says so stands above the fields, a phone's window above the button, and is brought into view.
+  watch.provoke(/\/api\/me$/)
+  await page.route(
+    '**/api/me',
+    async (route) => await route.fulfill({ status: 503, json: { error: { code: 'overloaded' } } }),
+  )
+  await button(page, 'Save Account').click()
+  await soon(() => isWithinWindow(page, page.getByRole('alert'))).toBe(true)
+  await page.unroute('**/api/me')
   await button(page, 'Cancel').click()
   expect(await readMe(ada)).toMatchObject({ fname: 'Ada', bio: planted })
 

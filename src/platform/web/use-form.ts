@@ -26,7 +26,7 @@ export type FieldBinding<T> = {
 
 /**
  * A form's values, errors and submission. Nothing that was typed is ever lost: not by an error, not by a failed call.
- * The first bad field takes the focus; an error leaves its field as soon as the field changes.
+ * The first bad field takes the focus, and a refusal of the whole is scrolled to; an error leaves its field as soon as the field changes.
  */
 export function useForm<V extends Record<string, unknown>>({ initial, check, submit, nameOf }: Options<V>) {
   const [values, setValues] = useState(initial)
@@ -37,9 +37,13 @@ export function useForm<V extends Record<string, unknown>>({ initial, check, sub
   const prefix = useId()
   const formRef = useRef<HTMLFormElement>(null)
 
-  // After each failed attempt, when the errors stand in the page: in the order of the page, not of the object.
+  // After each failed attempt, when the errors stand in the page: in the order of the page, not of the object. A refusal of the
+  // whole form stands above its fields, which on a phone are longer than the window: it is brought into view.
   useEffect(() => {
-    if (attempt > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (attempt === 0) return
+    const bad = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (bad) bad.focus()
+    else formRef.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [attempt])
 
   const fail = (fields: FieldErrors<V>) => {
