@@ -150,4 +150,4 @@ export function filterKey(filters: Filters): string {
 
 const byName = (a: unknown[], b: unknown[]): number => String(a[0]).localeCompare(String(b[0]))
 
-const stateOf = (typed: string): string => (typed.length === 2 ? typed.toUpperCase() : typed)
+export const stateOf = (typed: string): string => (typed.length === 2 ? typed.toUpperCase() : typed)

@@ -50,7 +50,7 @@ export function makePageCache(live: Live, clock: Clock, maxBytes = 24 * 1024 * 1
   return {
     read: (key, build) => cache.read(keyOf(key), build),
     readFacts: (key, build) => cache.read(keyOf(key), build, true),
-    close: dropOn(drops, live),
+    close: dropOnBroadcasts(drops, live),
   }
 }
 
@@ -58,13 +58,16 @@ export function makePageCache(live: Live, clock: Clock, maxBytes = 24 * 1024 * 1
 export function makeListingCache(live: Live, clock: Clock, maxBytes = 24 * 1024 * 1024): ListingCache {
   const cache = makeCache(live, clock, maxBytes, LISTING_AGE_MS)
   const drop = (ids: ChangedListings) => (ids ? ids.forEach(cache.drop) : cache.clear())
-  return { read: cache.read, close: dropOn({ listings: drop, 'listing-likes': drop, 'listing-views': drop }, live) }
+  return {
+    read: cache.read,
+    close: dropOnBroadcasts({ listings: drop, 'listing-likes': drop, 'listing-views': drop }, live),
+  }
 }
 
 type Drops = Parameters<typeof onListingsDropped>
 
 /** Drops by what this process did, and has all of it dropped by what any server tells. Returns how to stop. */
-function dropOn(drops: Partial<Record<Drops[0], Drops[1]>>, live: Live): () => void {
+export function dropOnBroadcasts(drops: Partial<Record<Drops[0], Drops[1]>>, live: Live): () => void {
   const stops = Object.entries(drops).map(([topic, drop]) => onListingsDropped(topic as Drops[0], drop))
   stops.push(
     live.listen(({ topic, ids }) => {

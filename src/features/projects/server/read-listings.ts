@@ -16,12 +16,13 @@ import {
   wayTo,
 } from './count-listings.ts'
 import type { Total } from './count-listings.ts'
-import { afterCondition, gatheredText, ORDERS, pageText } from './list-orders.ts'
+import { findKept } from './kept-facts/find-kept.ts'
+import type { KeptLists } from './kept-facts/keep-lists.ts'
+import { afterCondition, CARDS_OF, gatheredText, ORDERS, pageText } from './list-orders.ts'
 import type { Order, PageRow } from './list-orders.ts'
 import type { Source } from './filter-rules.ts'
 import { boxConditions, filterConditions, filterKey, makeValues, placeOf } from './listing-filter.ts'
 import type { Filters } from './listing-filter.ts'
-import type { PageCache } from './page-cache.ts'
 
 /** A page of listings as it is sent: `{"listings":[…],"next_cursor":…,"total":…,"is_total_exact":…}`, and whose it is made of. */
 export type CachedPage = { readonly bytes: Buffer; readonly ids: readonly string[]; readonly sizeBytes: number }
@@ -39,6 +40,8 @@ const plain = new Map<string, Statement<PageRow>>(
   ),
 )
 
+const cardsOf = statement<Pick<PageRow, 'listings' | 'ids'>>('listings-cards-of', CARDS_OF)
+
 /**
  * A page of the list, with how its search was read. Cached until a listing changes, or one that it shows is liked; the total is cached per filter beside it. `most`: where no more
  * fit, they are gathered and counted; where more do, they are met on the way through the list, and the total says `most` and that it is not exact.
@@ -46,7 +49,7 @@ const plain = new Map<string, Statement<PageRow>>(
  */
 export function readListings(
   on: Queryable,
-  cache: PageCache,
+  cache: KeptLists,
   query: ListQuery,
   reading: SearchReading | null = null,
   most = MOST_COUNTED,
@@ -62,6 +65,12 @@ export function readListings(
     if (named) {
       const row = await on.first(named, place ? [place.key, place.id, limit] : [limit])
       return pageOf(row!, row!.more ? endOf(row!, sort) : null, { total: row!.total ?? 0, isExact: true, said })
+    }
+    const table = box ? null : await cache.facts?.read()
+    const kept = table && findKept(table, { filters, sort, place, limit }, Date.now())
+    if (kept) {
+      const cards = (await on.first(cardsOf, [kept.ids]))!
+      return pageOf(cards, kept.next, { ...totalOf(kept.total, most), said })
     }
     const keepTotal = (count: () => Total | Promise<Total>) =>
       cache.readFacts(`total ${most} ${key}`, async () => ({ ...(await count()), sizeBytes: 16 }))
@@ -158,7 +167,11 @@ async function isBetterByPlace(on: Queryable, box: Box, limit: number): Promise<
 
 type Besides = Total & { readonly said: string }
 
-function pageOf(row: PageRow, next: string | null, { total, isExact, said }: Besides): CachedPage {
+function pageOf(
+  row: Pick<PageRow, 'listings' | 'ids'>,
+  next: string | null,
+  { total, isExact, said }: Besides,
+): CachedPage {
   const cursor = JSON.stringify(next)
   const bytes = Buffer.from(
     `{"listings":${row.listings},"next_cursor":${cursor},"total":${total},"is_total_exact":${isExact}${said}}`,

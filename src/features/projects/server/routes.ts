@@ -16,7 +16,8 @@ import * as market from '../market-contract.ts'
 import { makeViewCounter } from '#features/favorites/server/count-views.ts'
 import { makeViewerCounter } from '#features/favorites/server/count-viewers.ts'
 import { keepHotRanking } from './hot-ranking.ts'
-import { makeListingCache, makePageCache } from './page-cache.ts'
+import { keepLists } from './kept-facts/keep-lists.ts'
+import { makeListingCache } from './page-cache.ts'
 import { readExtent } from './read-extent.ts'
 import { readCompare } from './read-compare.ts'
 import { readFacets } from './read-facets.ts'
@@ -61,7 +62,7 @@ export function mountProjects(
   const turnOf = makeFairTurns(TURNS, TURNS_OF_A_NETWORK)
   const inTurn = (who: string) => questionsInTurn(database.stale, turnOf(who))
   const listsOf = (address: string) => inTurn(networkOf(address))
-  const cache = makePageCache(deps.live, deps.clock)
+  const cache = keepLists(database, deps.live, deps.clock)
   const listingCache = makeListingCache(deps.live, deps.clock)
   const readListing = makeReadListing(database, listingCache)
   const views = makeViewCounter(database, deps.log)

@@ -1,0 +1,108 @@
+import type { Clock } from '#kit/clock.ts'
+import type { Queryable } from '#platform/server/database.ts'
+import type { Live } from '#platform/server/live.ts'
+import { mustBeFresh } from '#platform/server/reader-needs.ts'
+import type { ChangedListings } from '#features/listings/server/listing-broadcasts.ts'
+import { countPublic } from '../count-listings.ts'
+import { dropOnBroadcasts } from '../page-cache.ts'
+import type { FactTable } from './fact-table.ts'
+import { loadFacts, readAgain } from './load-facts.ts'
+
+export type KeptFacts = {
+  /** The facts of all listings that everybody may see, with every change that was told until now; null while they are not kept. */
+  read(): Promise<FactTable | null>
+  close(): void
+}
+
+/** Up to so many listings are kept: some 13 MB. */
+const MOST_KEPT = 50_000
+// Reading 20,000 takes as much as a dozen filters that go through them in PostgreSQL.
+const WORTH_QUESTIONS = 12
+// What changed is told. Should something ever not be, it is known after this.
+const AGE_MS = 60_000
+// Beyond so many that changed, all are read anew.
+const MOST_STALE = 2000
+
+type Loaded = { readonly table: FactTable; readonly untilMs: number }
+type Options = { readonly most?: number; readonly worth?: number }
+
+/**
+ * Keeps the facts of listings in this process, so that a filter that nobody asked for before needs no look at all of them in the database.
+ * They are read once that many were asked for, in pieces and behind the questions, so that nobody waits for it; whoever asks meanwhile asks the database.
+ * A change that names its listings has these read again, before the next answer; one that names none has all let go.
+ */
+export function keepFacts(
+  on: Queryable,
+  live: Live,
+  clock: Clock,
+  { most = MOST_KEPT, worth = WORTH_QUESTIONS }: Options = {},
+): KeptFacts {
+  let loaded: Loaded | null = null
+  let loading: object | null = null
+  let asked = 0
+  const stale = new Set<string>()
+  let reading: Promise<void> | null = null
+
+  const letGo = () => {
+    loaded = null
+    loading = null
+    asked = 0
+    stale.clear()
+  }
+  const drop = (ids: ChangedListings) => {
+    if (!loaded && !loading) return
+    for (const id of ids ?? []) stale.add(id)
+    if (!ids || stale.size > MOST_STALE) letGo()
+  }
+
+  const load = async (): Promise<void> => {
+    const mine = {}
+    loading = mine
+    const untilMs = clock().getTime() + AGE_MS
+    try {
+      if ((await countPublic(on)) > most) return
+      const table = await loadFacts(on, () => loading === mine)
+      // A change that named no listing came meanwhile, or was not heard.
+      if (table && loading === mine && live.isHearing()) loaded = { table, untilMs }
+    } catch {
+      // Whoever asks asks the database, and hears there what is wrong with it.
+    } finally {
+      if (loading === mine) {
+        loading = null
+        asked = 0
+        if (!loaded) stale.clear()
+      }
+    }
+  }
+
+  const readStale = async (): Promise<void> => {
+    const mine = loaded
+    if (!mine || stale.size === 0) return
+    const ids = [...stale]
+    stale.clear()
+    try {
+      await readAgain(on, mine.table, ids)
+    } catch {
+      if (loaded === mine) letGo()
+    }
+  }
+
+  return {
+    read: async () => {
+      if (!live.isHearing() || mustBeFresh()) return null
+      if (loaded && clock().getTime() >= loaded.untilMs) letGo()
+      if (!loaded) {
+        asked += 1
+        if (asked >= worth && !loading) void load()
+        return null
+      }
+      // One reading after the other, so that no older one is written over a newer one. The first may have begun before something was told, the next one did not.
+      for (let round = 0; round < 2 && (stale.size > 0 || reading); round++) {
+        reading ??= readStale().finally(() => (reading = null))
+        await reading
+      }
+      return loaded?.table ?? null
+    },
+    close: dropOnBroadcasts({ listings: drop }, live),
+  }
+}
