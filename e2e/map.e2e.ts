@@ -57,6 +57,10 @@ test('on a desk the map goes where each search is, and counts what the list coun
   await inspect(page, 'map-narrowed')
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect.poll(async () => boxOf()).toBeNull()
+  // What takes no more money says why, at its pin as in the list.
+  await page.goto('/projects?status=exited', { waitUntil: 'networkidle' })
+  await page.locator('.map-tag, .map-dot').first().click()
+  await page.locator('.map-card').getByText('Sold', { exact: true }).waitFor()
   expect(watch.faults).toEqual([])
   await context.close()
 })

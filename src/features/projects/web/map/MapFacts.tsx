@@ -50,7 +50,11 @@ function OfferFacts({ point, listing }: Props) {
       </p>
       <p className="listing-figures text-13 text-muted figures">
         <span>
-          {funding?.is_open ? say('minimum_from', { amount: showDollars(funding.minimum, language) }) : '\u00A0'}
+          {funding?.is_open
+            ? say('minimum_from', { amount: showDollars(funding.minimum, language) })
+            : point.status === 'open'
+              ? '\u00A0'
+              : say.by(`status_${point.status}`)}
         </span>
         {isAimed && listing.cash_yield !== null && (
           <span>
