@@ -57,10 +57,17 @@ describe('a drawn home', () => {
     expect(HOME_VIEWS.filter((view) => canDraw({ ...HOME, sqft: null }, view))).toEqual(['front', 'dusk', 'floor'])
     for (const language of ['en', 'es'] as const) {
       const svg = drawHome(unstated, 'front', 'light', { language })
-      expect(svg).not.toMatch(/STUDIO|ESTUDIO|studio|estudio|bedroom|dormitorio|BD|BA<|DORM|BAÑOS|SQ FT|PIES/)
+      expect(svg).not.toMatch(/STUDIO|ESTUDIO|studio|estudio|bedroom|dormitorio|BD|BA<|DORM|BAÑO|SQ FT|PIES/)
       expect(svg).toContain('1926')
     }
     expect(drawHome({ ...HOME, bedrooms: 0 }, 'front', 'light')).toContain('STUDIO')
+  })
+
+  it('counts one bath as one in Spanish', () => {
+    const factsOf = (bathrooms: number) => drawHome({ ...HOME, bathrooms }, 'front', 'light', { language: 'es' })
+    expect(factsOf(1)).toMatch(/\b1 BAÑO\b(?!S)/)
+    expect(factsOf(2)).toContain('2 BAÑOS')
+    expect(factsOf(0.75)).toContain('0.75 BAÑOS')
   })
 
   it('has only finite figures and no negative size', () => {

@@ -80,7 +80,7 @@ function factsLine({ listed }: Home, words: DrawingWords): string {
   const { bedrooms, bathrooms } = listed
   return [
     bedrooms === null ? '' : bedrooms === 0 ? words.studio : `${bedrooms} ${words.beds}`,
-    bathrooms ? `${bathrooms} ${words.baths}` : '',
+    bathrooms ? `${bathrooms} ${words.baths(bathrooms)}` : '',
     listed.sqft === null ? '' : `${listed.sqft.toLocaleString('en-US')} ${words.sqft}`,
   ]
     .filter((fact) => fact !== '')

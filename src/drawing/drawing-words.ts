@@ -11,7 +11,7 @@ export type DrawingWords = {
   kinds: Readonly<Record<KindName, string>>
   title: (view: View, home: Home) => string
   beds: string
-  baths: string
+  baths: (count: number) => string
   sqft: string
   studio: string
   rooms: Readonly<Record<RoomName, string>>
@@ -52,7 +52,7 @@ const en: DrawingWords = {
     return `${what} of ${article} ${en.kinds[home.kind]}${rooms}${home.yearBuilt ? `, built ${home.yearBuilt}` : ''}`
   },
   beds: 'BD',
-  baths: 'BA',
+  baths: () => 'BA',
   sqft: 'SQ FT',
   studio: 'STUDIO',
   rooms: {
@@ -101,7 +101,7 @@ const es: DrawingWords = {
     return `${what}: ${es.kinds[home.kind]}${rooms}${home.yearBuilt ? `, año ${home.yearBuilt}` : ''}`
   },
   beds: 'DORM',
-  baths: 'BAÑOS',
+  baths: (count) => (count === 1 ? 'BAÑO' : 'BAÑOS'),
   sqft: 'PIES²',
   studio: 'ESTUDIO',
   rooms: {
