@@ -144,6 +144,28 @@ describe('F8, a hold month by month', () => {
     const sale = 82_500_000 * 0.94 - 40_000_000 + 2_500_000
     expect(multiple).toBeCloseTo((year * 7 + sale) / 45_000_000, 9)
   })
+  test.each([
+    ['of interest alone', house, [0.029_840, 0.087_766, 0.120_336], [1.194_805, 1.654_527, 1.968_146]],
+    [
+      'that is repaid, with a fee and a reserve that is filled up',
+      {
+        ...house,
+        debts: [{ ...house.debts[0]!, amortYears: 30 }],
+        reserveRefillCents: 60_000,
+        feesYearlyCents: 120_000,
+      },
+      [0.028_320, 0.084_258, 0.116_005],
+      [1.193_828, 1.653_549, 1.967_168],
+    ],
+  ])('golden values of the low, base and high case, with a debt %s', (_, one, rates, multiples) => {
+    const holds = [HOLD_ASSUMPTIONS.low, HOLD_ASSUMPTIONS.base, HOLD_ASSUMPTIONS.high].map((scenario) =>
+      projectHold(one, scenario),
+    )
+    holds.forEach(({ irr, multiple }, at) => {
+      expect('rate' in irr && irr.rate).toBeCloseTo(rates[at]!, 5)
+      expect(multiple).toBeCloseTo(multiples[at]!, 5)
+    })
+  })
   test('a debt that is repaid leaves more at the end and less before', () => {
     const repaid = projectHold({ ...house, debts: [{ ...house.debts[0]!, amortYears: 30 }] }, still)
     const alone = projectHold(house, still)

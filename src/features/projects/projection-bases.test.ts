@@ -5,6 +5,7 @@ import { cashOfThousandCents } from '#features/investing/reach.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { ofThousandCents } from '#features/offerings/day-one.ts'
 import { HOLD_ASSUMPTIONS } from '#features/offerings/hold-assumptions.ts'
+import { projectHold } from '#features/offerings/hold.ts'
 import { holdYears } from '#features/offerings/own-assumptions.ts'
 import { basesOf } from './projection-bases.ts'
 import { projectionFigures } from './projection-figures.ts'
@@ -74,6 +75,18 @@ test('the cases are there before the range is drawn, in their order', () => {
   expect(p50).toBeNull()
   const rates = [low, base, high].map((one) => one?.value ?? null)
   expect(rates).toEqual(rates.toSorted((a, b) => a! - b!))
+})
+
+test('each case is told with what it is counted from, and the multiple is that of the base case', () => {
+  const { low, high, multiple } = projectionFigures(basesOf(house, null).today!, null)
+  const inputsOf = (one: typeof low, ...names: string[]) =>
+    names.map((name) => one?.inputs.find((input) => input.name === name)?.value)
+  const named = ['rent', 'vacancy', 'costs', 'value_growth', 'sale_cost'] as const
+  // A year's rent, and the stated vacancy of 4 % with what the case adds to it.
+  expect(inputsOf(low, ...named)).toEqual([4_440_000, expect.closeTo(0.09), 1_221_000, 0, 0.06])
+  expect(inputsOf(high, ...named)).toEqual([4_440_000, expect.closeTo(0.02), 1_221_000, 0.04, 0.06])
+  const { hold, scenarios } = basesOf(house, null).today!
+  expect(multiple?.value).toBe(projectHold(hold, scenarios.base, scenarios.saleCost).multiple)
 })
 
 test('the first year of the projection is what the page says a year reaches $1,000, to the cent', () => {
