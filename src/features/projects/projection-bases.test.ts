@@ -70,6 +70,12 @@ test('where nothing was written down today is all there is, and where too little
   )
 })
 
+test('what is kept as a reserve is counted with the sale, and nothing else of the uses', () => {
+  const uses = (['purchase', 'works', 'reserve'] as const).map((kind, at) => ({ kind, amount: 100_000 * (at + 1) }))
+  const kept = houseFactsOf({ ...listing, terms: { ...listing.terms!, uses } } as ListingDetail)
+  expect(basesOf(kept, null).today?.hold.reserveCents).toBe(300_000)
+})
+
 test('the cases are there before the range is drawn, in their order', () => {
   const { p50, low, base, high } = projectionFigures(basesOf(house, null).today!, null)
   expect(p50).toBeNull()

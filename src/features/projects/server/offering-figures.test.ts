@@ -166,19 +166,20 @@ test('F17, the golden value: NOI 68,647, debt service 29,925, equity 533,000 are
   expect(listing.ltv).toBeCloseTo(0.5, 12)
 })
 
+const plainYear = {
+  monthly_rent_cents: 300_000,
+  vacancy_rate: 0.05,
+  opex_yearly_cents: 0,
+  taxes_yearly_cents: 0,
+  insurance_yearly_cents: 0,
+  hold_years: 7,
+}
+
 test('a valuation moves LTV, other rent the cash yield, whoever writes them', async () => {
   const { id } = exampleRecord()
   const given = fc.sample(offered, { numRuns: 1, seed: 7 })[0]!
-  const economics = {
-    monthly_rent_cents: 300_000,
-    vacancy_rate: 0.05,
-    opex_yearly_cents: 0,
-    taxes_yearly_cents: 0,
-    insurance_yearly_cents: 0,
-    hold_years: 7,
-  }
   const debts = [{ kind: 'senior debt' as const, amountCents: 20_000_000, rate: 0.06, amortYears: 30 }]
-  await save(recordOf(id, { ...given, economics, debts, priceCents: 50_000_000 }))
+  await save(recordOf(id, { ...given, economics: plainYear, debts, priceCents: 50_000_000 }))
   const first = await read(id)
   await database.pool.query('UPDATE listings SET price_cents = 40000000 WHERE id = $1', [id])
   const valued = await read(id)
@@ -193,6 +194,15 @@ test('a valuation moves LTV, other rent the cash yield, whoever writes them', as
   expect(letAnew.cash_yield).toBeGreaterThan(first.cash_yield!)
   await database.pool.query(`UPDATE listings SET economics = '{}' WHERE id = $1`, [id])
   expect((await read(id)).cash_yield).toBeNull()
+})
+
+test('a house that is over shows neither: nothing is aimed for any more', async () => {
+  const { id } = exampleRecord()
+  const given = fc.sample(offered, { numRuns: 1, seed: 7 })[0]!
+  await save(recordOf(id, { ...given, economics: plainYear, debts: [] }))
+  expect(await read(id)).toMatchObject({ status: 'open', cash_yield: expect.any(Number), ltv: 0 })
+  await database.pool.query(`UPDATE offerings SET status = 'failed' WHERE listing_id = $1`, [id])
+  expect(await read(id)).toMatchObject({ status: 'failed', cash_yield: null, ltv: null })
 })
 
 test('what the database takes for aimed at is what the rules do', async () => {
