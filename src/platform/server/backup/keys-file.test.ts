@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pack as makePack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readKeys, writeKeys } from './keys-file.ts'
 
@@ -33,4 +35,16 @@ test('a file that is there stays as it is: it may be the only one that opens ano
   writeFileSync(path, 'those of before')
   await expect(writeKeys(from, path)).rejects.toThrow('EEXIST')
   expect(readFileSync(path, 'utf8')).toBe('those of before')
+})
+
+test('what is no file of keys is refused in one sentence, and nothing is left that breaks off later', async () => {
+  const pack = makePack()
+  pack.entry({ name: '../../outside' }, 'evil')
+  pack.finalize()
+  const [tampered, other, to] = [join(folder, 'tampered'), join(folder, 'other'), join(folder, 'deep/place')]
+  writeFileSync(tampered, await buffer(pack))
+  writeFileSync(other, 'a backup, say, in place of its keys '.repeat(100))
+  await expect(readKeys(tampered, to)).rejects.toThrow('it names "../../outside"')
+  await expect(readKeys(other, to)).rejects.toThrow('is damaged, or no file of keys')
+  expect(existsSync(join(folder, 'deep'))).toBe(false)
 })

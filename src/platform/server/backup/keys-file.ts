@@ -47,14 +47,26 @@ export async function readKeys(path: string, dataDir: string): Promise<void> {
   if ((await keyNames(dataDir)).length > 0)
     throw new BackupRefused(`${join(dataDir, 'keys')} has keys already: restore into an empty DATA_DIR`)
   if ((await stat(path)).isDirectory()) throw new BackupRefused(`${path} is a folder, not a file of keys`)
+  try {
+    await unpack(path, join(dataDir, 'keys'))
+  } catch (error) {
+    const { message } = error as Error
+    if (!/invalid tar header|unexpected end of data/i.test(message)) throw error
+    throw new BackupRefused(`${path} is damaged, or no file of keys`)
+  }
+}
+
+async function unpack(path: string, folder: string): Promise<void> {
   const extract = makeExtract()
   const read = pipeline(createReadStream(path), extract)
+  // What breaks it off is thrown by the loop: nobody is left to hear of it a second time.
+  read.catch(() => undefined)
   for await (const entry of extract) {
     const { name } = entry.header
     if (!/^[\w.-]+(?:\/[\w.-]+)?$/.test(name) || name.includes('..'))
       throw new BackupRefused(`${path} is no file of keys: it names ${JSON.stringify(name.slice(0, 100))}`)
     const content = await wholeOf(entry as AsyncIterable<Buffer>, MAX_BYTES)
-    const place = join(dataDir, 'keys', name)
+    const place = join(folder, name)
     await mkdir(join(place, '..'), { recursive: true, mode: 0o700 })
     await writeFile(place, content, { mode: 0o600, flag: 'wx' })
   }
