@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -137,6 +137,10 @@ test('a backup that was killed is taken over by the next one of its name; one th
   // Keys without their backup may be all that opens one that was moved away.
   rmSync(file)
   expect(await server.command('backup', file)).toMatchObject({ code: 2, output: expect.stringContaining('moved away') })
+  // Unless it never got its name: so it is where one was killed between the naming of the two.
+  writeFileSync(`${file}.part`, 'whole, and without a name')
+  expect(await server.command('backup', file)).toMatchObject({ code: 0, output: expect.stringContaining('broken off') })
+  expect(left().toSorted()).toEqual(['killed', 'killed.keys'])
 })
 
 test('a try that is broken off leaves neither a copy of the data nor its database behind', async () => {

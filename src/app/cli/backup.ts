@@ -32,7 +32,7 @@ export const backupCommand = wordedCommand<{ path: string }>({
       return `backup takes: FILE (given: ${args.join(' ') || 'nothing'})`
     const path = resolve(file)
     if (existsSync(path)) return `${path} is there already: a backup is not overwritten`
-    if (existsSync(`${path}.keys`)) return keysAlone(path)
+    if (existsSync(`${path}.keys`) && !wasKilledNaming(path)) return keysAlone(path)
     const folder = dirname(path)
     return existsSync(folder) && statSync(folder).isDirectory() ? { path } : `there is no folder ${folder}`
   },
@@ -42,6 +42,12 @@ export const backupCommand = wordedCommand<{ path: string }>({
 // What was broken off leaves keys under another name: these are of a backup that is elsewhere now.
 const keysAlone = (path: string): string =>
   `${path}.keys is there already, without ${path}: it may be all that opens a backup that was moved away. Take another name, or move it`
+
+/**
+ * A backup gets its keys' name first and then its own: one that was killed in between leaves keys beside the file that had no name yet.
+ * Nothing else does, since none begins where keys are alone.
+ */
+const wasKilledNaming = (path: string): boolean => existsSync(`${path}.keys`) && existsSync(`${path}.part`)
 
 async function back(path: string, io: CommandIo): Promise<number> {
   const { config } = io
@@ -76,12 +82,13 @@ async function write(path: string, dataDir: string, io: CommandIo): Promise<numb
   if (existsSync(`${path}.part`) || existsSync(keysBeside))
     io.error(`removed what a backup that was broken off had left of ${path}`)
   await rm(keysBeside, { force: true })
+  const isTakenOver = wasKilledNaming(path)
   const keys = await writeKeys(dataDir, keysBeside)
   let areNamed = false
   const made = await makeBackup(path, io, async () => {
     if (keys === null) return
-    // Where there is a backup there are its keys, whatever breaks it off.
-    if (existsSync(keysPath)) throw new Error(keysAlone(path))
+    // Where there is a backup there are its keys, whatever breaks it off. Those of one that never got its name open nothing.
+    if (existsSync(keysPath) && !isTakenOver) throw new Error(keysAlone(path))
     await rename(keysBeside, keysPath)
     areNamed = true
   }).catch(async (error: unknown) => {
