@@ -110,10 +110,10 @@ test('what is found by the kept facts, page by page, is what the database finds'
         later += nth > 0 ? 1 : 0
       }
     }),
-    { numRuns: 150, seed: 18 },
+    { numRuns: 60, seed: 18 },
   )
-  expect(pages).toBeGreaterThan(100)
-  expect(later).toBeGreaterThan(60)
+  expect(pages).toBeGreaterThan(40)
+  expect(later).toBeGreaterThan(20)
 })
 
 test('what is asked by words, by a place or by what is not written in plain letters is asked of the database', async () => {

@@ -138,7 +138,7 @@ describe('kept facts', () => {
     facts.close()
   })
 
-  it('are let go when a change names no listing, also while they are read, and after a minute', async () => {
+  it('are let go when a change names no listing, also while they are read, and when they are old and few ask', async () => {
     const { on, asked, letGo } = held()
     const { facts, say, pass } = stage({ on })
     await facts.read()
@@ -151,8 +151,28 @@ describe('kept facts', () => {
     say()
     expect(await facts.read()).toBeNull()
     await whenKept(facts)
-    pass(60_000)
+    pass(300_000)
     expect(await facts.read()).toBeNull()
+    facts.close()
+  })
+
+  it('go on while they are read anew because they are old, and nothing that changes meanwhile is lost', async () => {
+    const { on, isHeld, asked, letGo } = held()
+    isHeld.now = false
+    const { facts, say, pass } = stage({ on })
+    const before = await whenKept(facts)
+    await facts.read()
+    await facts.read()
+    pass(300_000)
+    isHeld.now = true
+    expect(await facts.read()).toBe(before)
+    await asked
+    await setPrice(ids[0]!, 910)
+    say([ids[0]!])
+    expect(priceOf((await facts.read())!, ids[0]!)).toBe(910)
+    letGo()
+    while ((await facts.read()) === before) await sleep(5)
+    expect(priceOf((await facts.read())!, ids[0]!)).toBe(910)
     facts.close()
   })
 

@@ -18,11 +18,13 @@ export type KeptFacts = {
 const MOST_KEPT = 50_000
 // Reading 20,000 takes as much as a dozen filters that go through them in PostgreSQL.
 const WORTH_QUESTIONS = 12
-// What changed is told. Should something ever not be, it is known after this.
-const AGE_MS = 60_000
+// What changed is told. Should something ever not be, it is known after this; after twice as long where few ask.
+const AGE_MS = 300_000
 // Beyond so many that changed, all are read anew.
 const MOST_STALE = 2000
 
+/** Facts that are being read, and what was told to have changed meanwhile. */
+type Loading = { readonly changed: Set<string> }
 type Loaded = { readonly table: FactTable; readonly untilMs: number }
 type Options = { readonly most?: number; readonly worth?: number }
 
@@ -38,39 +40,38 @@ export function keepFacts(
   { most = MOST_KEPT, worth = WORTH_QUESTIONS }: Options = {},
 ): KeptFacts {
   let loaded: Loaded | null = null
-  let loading: object | null = null
+  let loading: Loading | null = null
   let asked = 0
   const stale = new Set<string>()
   let reading: Promise<void> | null = null
 
   const letGo = () => {
-    loaded = null
-    loading = null
-    asked = 0
+    ;[loaded, loading, asked] = [null, null, 0]
     stale.clear()
   }
   const drop = (ids: ChangedListings) => {
     if (!loaded && !loading) return
-    for (const id of ids ?? []) stale.add(id)
+    for (const changed of [stale, loading?.changed]) ids?.forEach((id) => changed?.add(id))
     if (!ids || stale.size > MOST_STALE) letGo()
   }
 
   const load = async (): Promise<void> => {
-    const mine = {}
+    const mine: Loading = { changed: new Set() }
     loading = mine
     const untilMs = clock().getTime() + AGE_MS
     try {
-      if ((await countPublic(on)) > most) return
+      if ((await countPublic(on)) > most) return letGo()
       const table = await loadFacts(on, () => loading === mine)
       // A change that named no listing came meanwhile, or was not heard.
-      if (table && loading === mine && live.isHearing()) loaded = { table, untilMs }
+      if (!table || loading !== mine || !live.isHearing()) return
+      loaded = { table, untilMs }
+      for (const id of mine.changed) stale.add(id)
     } catch {
       // Whoever asks asks the database, and hears there what is wrong with it.
     } finally {
       if (loading === mine) {
         loading = null
         asked = 0
-        if (!loaded) stale.clear()
       }
     }
   }
@@ -90,12 +91,11 @@ export function keepFacts(
   return {
     read: async () => {
       if (!live.isHearing() || mustBeFresh()) return null
-      if (loaded && clock().getTime() >= loaded.untilMs) letGo()
-      if (!loaded) {
-        asked += 1
-        if (asked >= worth && !loading) void load()
-        return null
-      }
+      const age = loaded ? clock().getTime() - loaded.untilMs : 0
+      if (loaded && age >= 0 && (asked < worth || age >= AGE_MS)) letGo()
+      asked += 1
+      if ((!loaded || age >= 0) && asked >= worth && !loading) void load()
+      if (!loaded) return null
       // One reading after the other, so that no older one is written over a newer one. The first may have begun before something was told, the next one did not.
       for (let round = 0; round < 2 && (stale.size > 0 || reading); round++) {
         reading ??= readStale().finally(() => (reading = null))
