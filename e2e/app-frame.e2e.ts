@@ -130,6 +130,8 @@ test('what was read before is shown without a connection', async () => {
   await page.goto('/projects', { waitUntil: 'networkidle' })
   const first = page.getByRole('article').first().getByRole('heading')
   const name = await first.textContent()
+  // The map as well: a slow machine is idle before it has begun to ask for it.
+  await page.locator('.map-place').first().waitFor({ state: 'attached' })
   await goTo(page, 'My Portfolio')
   await heading(page, 'My Portfolio').waitFor()
   await context.setOffline(true)
