@@ -197,6 +197,29 @@ test('two tabs that save the same profile: the later sees what changed, and choo
   await context.close()
 })
 
+test('a session that ends under the form leaves what was typed, and goes on once it is back', async () => {
+  const ada = await addInvestor(site.server.deps)
+  const { context, page, watch } = await openAs(ada, DESK)
+  await page.goto('/account', { waitUntil: 'networkidle' })
+  await button(page, 'Edit Account').click()
+  await page.getByLabel('First Name').fill('Augusta')
+  watch.provoke(/\/api\//)
+  const session = await context.cookies()
+  await context.clearCookies()
+  await button(page, 'Save Account').click()
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' })
+  await dialog.getByText('What you entered is kept.').waitFor()
+  // As if signed in again in another tab.
+  await context.addCookies(session)
+  await page.evaluate(`dispatchEvent(new Event('focus'))`)
+  await dialog.waitFor({ state: 'detached' })
+  await button(page, 'Save Account').click()
+  await page.getByText('Profile updated.').waitFor()
+  expect(await readMe(ada)).toMatchObject({ fname: 'Augusta' })
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
 test('Cancel saves nothing, a failed save is said where it is seen; a picture that is none is refused in words; nothing hostile runs where a bio is shown', async () => {
   const ada = await addInvestor(site.server.deps)
   const { context, page, watch } = await openAs(ada, PHONE)

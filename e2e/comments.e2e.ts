@@ -14,6 +14,7 @@ const ENGLISH = {
   logIn: 'Log in to comment',
   field: 'Your comment',
   empty: 'must not be empty',
+  signedOut: 'You were signed out',
   investor: 'Show that I own a part of this property',
   send: 'Comment',
   one: '1 comment',
@@ -45,6 +46,7 @@ const SPANISH = {
   logIn: 'Inicia sesión para comentar',
   field: 'Tu comentario',
   empty: 'no debe estar vacío',
+  signedOut: 'Tu sesión terminó',
   investor: 'Mostrar que tengo una parte de esta propiedad',
   send: 'Comentar',
   one: '1 comentario',
@@ -119,6 +121,16 @@ describe.each(
     await field.fill('Who paid for <b>the roof</b>?\n\nAnd when?')
     await reader.page.getByLabel(say.investor).check()
     await inspect(reader.page, `comments-write-${language}`)
+    // A session that ends meanwhile takes nothing of it along.
+    reader.watch.provoke(/\/api\//)
+    const session = await reader.context.cookies()
+    await reader.context.clearCookies()
+    await button(reader.page, say.send).click()
+    const signedOut = reader.page.getByRole('dialog', { name: say.signedOut })
+    await signedOut.waitFor()
+    await reader.context.addCookies(session)
+    await reader.page.evaluate(`dispatchEvent(new Event('focus'))`)
+    await signedOut.waitFor({ state: 'detached' })
     await button(reader.page, say.send).dblclick()
     const comment = reader.page.getByRole('article').filter({ hasText: 'Who paid for <b>the roof</b>?' })
     await comment.getByText(say.badgeInvestor, { exact: true }).waitFor()

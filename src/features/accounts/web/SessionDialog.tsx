@@ -1,6 +1,6 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { useStore } from '#platform/web/store.ts'
+import { makeStore, useStore } from '#platform/web/store.ts'
 import { guardSession, sessionEnd, useVisitor } from '#platform/web/visitor.ts'
 import type { SessionFormProps } from './SessionForm.tsx'
 
@@ -13,20 +13,38 @@ type Props = {
   onBack?: () => void
 }
 
+/** Which of the dialogs of a page asks: several of its forms may each have one. */
+const asking = makeStore<symbol | null>(null)
+
 /**
- * For pages on which money is moved, once on each: when the session ends under them they stay as they are, and ask for
- * the password of the same account.
+ * For pages on which money is moved, and for forms with something in them that nobody would type twice: when the session
+ * ends under them they stay as they are, and ask for the password of the same account.
  */
 export function SessionDialog({ isUnderWay = false, onBack }: Props) {
   const visitor = useVisitor()
   const end = useStore(sessionEnd)
+  const isAsking = useAsking()
   useEffect(guardSession, [])
   // Loaded beside the page, so that it is there even if the server is not when the session ends.
   useEffect(() => void sessionForm.preload(), [])
-  if (end === null || !visitor) return null
+  if (end === null || !visitor || !isAsking) return null
   return (
     <Suspense>
       <sessionForm.Part email={visitor.email} isUnderWay={isUnderWay} onBack={onBack} />
     </Suspense>
   )
+}
+
+/** The first one on the page asks, and the next one once it is gone. */
+function useAsking(): boolean {
+  const [own] = useState(() => Symbol('dialog'))
+  const first = useStore(asking)
+  useEffect(() => void (first ?? asking.set(own)), [first, own])
+  useEffect(
+    () => () => {
+      if (asking.get() === own) asking.set(null)
+    },
+    [own],
+  )
+  return first === own
 }

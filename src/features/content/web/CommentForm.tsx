@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import { call } from '#platform/web/call.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -50,6 +51,7 @@ export function CommentForm({ postId, mayShowInvestor, to, onDone }: Props) {
   }, [answered])
   return (
     <div ref={place}>
+      {form.values.text !== '' && <SessionDialog isUnderWay />}
       <form {...form.bind} className="grid gap-4">
         <TextArea
           {...form.field('text')}

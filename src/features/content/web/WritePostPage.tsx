@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import type { RichTextEditorProps } from '#features/people/web/RichTextEditor.tsx'
 import type { EditorPictures } from '#features/people/web/use-editor-pictures.ts'
 import { call } from '#platform/web/call.ts'
@@ -39,6 +40,7 @@ export function WritePostPage() {
   const isGone = error instanceof CallError && error.code === 'post_not_found'
   return (
     <div className="page-width py-6 sm:py-8">
+      <SessionDialog isUnderWay />
       <div className="mx-auto grid max-w-[760px] gap-6">
         <Link to="/sellers/posts" className="text-link">
           {say('all_posts')}

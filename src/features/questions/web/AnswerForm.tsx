@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import { isSeen, tidyText } from '#features/content/comment-rules.ts'
 import { call } from '#platform/web/call.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
@@ -46,6 +47,7 @@ export function AnswerForm({ questionId, listingId, as, onDone }: Props) {
   useEffect(() => place.current?.querySelector('textarea')?.focus(), [])
   return (
     <div ref={place} className="questions-form">
+      {form.values.text !== '' && <SessionDialog isUnderWay />}
       <form {...form.bind} className="grid gap-4">
         <TextArea {...form.field('text')} label={say('answer_field')} hint={say(`answer_as_${as}`)} rows={3} required />
         {form.failure !== null && <Banner tone="negative">{sayError(form.failure)}</Banner>}

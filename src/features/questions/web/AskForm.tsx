@@ -1,3 +1,4 @@
+import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import { isSeen, tidyText } from '#features/content/comment-rules.ts'
 import { call } from '#platform/web/call.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
@@ -33,20 +34,23 @@ export function AskForm({ listingId }: { listingId: string }) {
     },
   })
   return (
-    <form {...form.bind} className="grid gap-4 questions-form">
-      <TextArea
-        {...form.field('text')}
-        label={say('field')}
-        hint={say('hint', { n: form.values.text.length, most: QUESTION_MAX })}
-        rows={3}
-        required
-      />
-      {form.failure !== null && <Banner tone="negative">{sayError(form.failure)}</Banner>}
-      <div>
-        <Button type="submit" busy={form.isBusy}>
-          {say(form.isBusy ? 'sending' : 'send')}
-        </Button>
-      </div>
-    </form>
+    <>
+      {form.values.text !== '' && <SessionDialog isUnderWay />}
+      <form {...form.bind} className="grid gap-4 questions-form">
+        <TextArea
+          {...form.field('text')}
+          label={say('field')}
+          hint={say('hint', { n: form.values.text.length, most: QUESTION_MAX })}
+          rows={3}
+          required
+        />
+        {form.failure !== null && <Banner tone="negative">{sayError(form.failure)}</Banner>}
+        <div>
+          <Button type="submit" busy={form.isBusy}>
+            {say(form.isBusy ? 'sending' : 'send')}
+          </Button>
+        </div>
+      </form>
+    </>
   )
 }

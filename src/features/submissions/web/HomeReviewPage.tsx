@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import { CallError } from '#platform/web/call-error.ts'
 import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
@@ -29,6 +30,7 @@ export function HomeReviewPage() {
   const isGone = error instanceof CallError && error.code === 'home_not_found'
   return (
     <div className="page-width py-6 sm:py-8">
+      <SessionDialog isUnderWay />
       <div className="mx-auto grid max-w-[760px] gap-8">
         <LinkButton to="/operator" look="quiet" className="-ml-[12px] justify-self-start">
           {say('back')}
