@@ -39,6 +39,7 @@ import { wrapText } from './cli/wrap-text.ts'
 import { finishRemoval } from './server/demo-removal/removal-mark.ts'
 import { judgeKeyBefore } from './server/judge-before.ts'
 import { openConfiguredDatabase } from './server/open-deps.ts'
+import { refuseMarkedPlace } from '#platform/server/backup/restore-mark.ts'
 import { migrate } from '#platform/server/migrate.ts'
 
 const COMMANDS: readonly Command[] = [
@@ -117,6 +118,7 @@ async function main(args: readonly string[]): Promise<number> {
     // nobody may have no key to judge.
     if (!isMigrating || !config.isKeyMade) await judgeKeyBefore(config, opened.owner.url)
     if (!isMigrating && !command.needsEmpty) {
+      refuseMarkedPlace(config.dataDir)
       await migrate(opened.owner.url, { log: error, serveAs: opened.owner.serveAs })
       await finishRemoval(config, opened.database)
       await sealLedger(opened.database, config.dataDir)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupRefused } from '#platform/server/backup/archive.ts'
 import { readKeys } from '#platform/server/backup/keys-file.ts'
+import { clearPlace, markPlace } from '#platform/server/backup/restore-mark.ts'
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
@@ -47,6 +48,7 @@ export const restoreCommand = wordedCommand<Words>({
     const words = readWords(args)
     if (typeof words === 'string') return 2
     if (words.isTry) return await tryRestore(words)
+    markPlace(dataDir)
     if (words.keys) await readKeys(words.keys, dataDir)
     return null
   },
@@ -90,5 +92,8 @@ async function restore({ path, isUnsigned }: Words, io: CommandIo): Promise<numb
     if (!(thrown instanceof BackupRefused)) throw thrown
     io.error(thrown.message)
     return 1
+  } finally {
+    // From the first table on, the database itself is marked.
+    clearPlace(config.dataDir)
   }
 }

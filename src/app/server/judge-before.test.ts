@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { markPlace } from '#platform/server/backup/restore-mark.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { seal } from '#platform/server/seal.ts'
 import { testDatabase } from '#test/database.ts'
@@ -151,4 +152,11 @@ test('a database that keeps text in another form is refused at the door, by its 
     output: expect.stringMatching(/^DATABASE_URL leads to a database that keeps text in LATIN1/),
   })
   await home.pool.query(`DROP DATABASE ${name}`)
+})
+
+test('where a restore was broken off before it reached the database, nothing is served', async () => {
+  const place = join(dataDir, 'restored')
+  markPlace(place)
+  await expect(start({ DATA_DIR: place })).rejects.toThrow(/^a restore into \S+ was broken off/)
+  expect((await home.pool.query(`SELECT 1 FROM pg_tables WHERE schemaname = 'public'`)).rows).toEqual([])
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Config } from '#platform/server/config.ts'
-import { refuseHalfRestored } from '#platform/server/backup/restore-mark.ts'
+import { refuseHalfRestored, refuseMarkedPlace } from '#platform/server/backup/restore-mark.ts'
 import { keyId } from '#platform/server/key-id.ts'
 import { demoPeople } from '../../../seed/people.ts'
 import { proofOf, wrongKeyWords } from './check-key.ts'
@@ -19,6 +19,7 @@ const SEALED = [
  * version that made it. Only reads, and passes over what this role may not read: the migrations come next and say so.
  */
 export async function judgeBefore(config: Config, url: string): Promise<void> {
+  refuseMarkedPlace(config.dataDir)
   await asking(url, async (client) => {
     await refuseHalfRestored(client)
     await judgeKey(config, client)

@@ -13,7 +13,7 @@ import { beginLoad, endLoad, makeLoader } from './load-rows.ts'
 import { readTables } from './read-catalog.ts'
 import { broken, contentOf, readFirst, readHeader, textOf } from './read-header.ts'
 import type { Entry, OpenFile } from './read-header.ts'
-import { isMark, setMark } from './restore-mark.ts'
+import { clearPlace, isMark, setMark } from './restore-mark.ts'
 import { findSignature, makeCheck } from './signature.ts'
 
 export type RestorePlace = {
@@ -160,6 +160,7 @@ function refuseOtherKey(header: BackupHeader, place: RestorePlace): void {
 async function prepare(client: pg.Client, header: BackupHeader, place: RestorePlace): Promise<void> {
   place.log(`the backup is of ${header.madeAt}; making its tables`)
   await setMark(client)
+  clearPlace(place.dataDir)
   await migrate(place.owner.url, { log: place.log, only: new Set(header.migrations.map((one) => one.name)) })
   const made = JSON.stringify((await readTables(client)).filter((one) => !isMark(one.name)))
   if (made !== JSON.stringify(header.tables))

@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type pg from 'pg'
 
 // From before its first table until its last row is committed, a place that is being restored has this table. What was killed
@@ -17,5 +19,26 @@ export async function refuseHalfRestored(client: pg.Client): Promise<void> {
   if (rows[0]?.there)
     throw new Error(
       'a restore into this database was broken off, or is going on: nothing of the backup is in it. Empty the place, and restore again',
+    )
+}
+
+// Before there is a database for that table, keys are put into DATA_DIR and the embedded database is made, which takes seconds:
+// until the table is there, this file says the same.
+const MARK_FILE = 'restore-under-way'
+
+/** Marks a DATA_DIR that is not there yet or holds nothing; one in use is left as it is, since what is restored there is refused. */
+export function markPlace(dataDir: string): void {
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) return
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  writeFileSync(join(dataDir, MARK_FILE), '', { mode: 0o600, flush: true })
+}
+
+export const clearPlace = (dataDir: string): void => rmSync(join(dataDir, MARK_FILE), { force: true })
+
+/** Throws where a restore was begun in this DATA_DIR, and ended before it reached the database. */
+export function refuseMarkedPlace(dataDir: string): void {
+  if (existsSync(join(dataDir, MARK_FILE)))
+    throw new Error(
+      `a restore into ${dataDir} was broken off, or is going on: nothing of the backup is in it. Remove this folder, and restore again`,
     )
 }
