@@ -142,6 +142,8 @@ describe.each(
     await answered.getByText(say.freehold, { exact: true }).waitFor()
     await button(operator.page, say.helpful).click()
     await operator.page.getByRole('button', { name: say.helpful, pressed: true }).waitFor()
+    const sign = `getComputedStyle(document.querySelector('.question-marked'), '::before').content`
+    expect(await operator.page.evaluate<string>(sign)).toContain('✓')
 
     await reader.page.goto('/notifications')
     await reader.page.getByText(say.answered).first().click()
