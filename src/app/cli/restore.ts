@@ -49,7 +49,11 @@ export const restoreCommand = wordedCommand<Words>({
     if (typeof words === 'string') return 2
     if (words.isTry) return await tryRestore(words)
     markPlace(dataDir)
-    if (words.keys) await readKeys(words.keys, dataDir)
+    if (words.keys)
+      await readKeys(words.keys, dataDir).catch((error: unknown) => {
+        clearPlace(dataDir)
+        throw error
+      })
     return null
   },
 })
