@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { realClock } from '#kit/clock.ts'
+import { newId } from '#kit/id.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -104,4 +105,38 @@ it('shows views as soon as they are written down', async () => {
   await views.flush()
   expect((await read()).views).toBe(2)
   await views.stop()
+})
+
+/** Everything that is told of a house, read anew. */
+async function readWhole(listingId: string, userId: string | null = null): Promise<Record<string, unknown>> {
+  dropListingPages([listingId])
+  const found = await makeReadListing(database, cache)(listingId, userId, clock())
+  if (isRefusal(found)) throw new Error(found.refused)
+  return JSON.parse(found.bytes.toString()) as Record<string, unknown>
+}
+
+it('says that it is saved to whoever saved it, and to nobody else', async () => {
+  const [mine, other] = [newId(), newId()]
+  for (const one of [mine, other])
+    await database.pool.query(
+      `INSERT INTO users (id, email, username, fname, lname, created_at) VALUES ($1, $2, $2, '', '', now())`,
+      [one, `${one}@example.com`],
+    )
+  await database.pool.query('INSERT INTO saved_listings (user_id, listing_id, created_at) VALUES ($1, $2, now())', [
+    mine,
+    id,
+  ])
+  expect((await readWhole(id, mine))['saved']).toBe(true)
+  expect((await readWhole(id, other))['saved']).toBe(false)
+})
+
+it.each(['draft', 'review'] as const)('shows of a house nothing of an offering that is a %s', async (status) => {
+  const hidden = exampleRecord({ status, name: 'Known house', isPublic: true })
+  await database.transaction((tx) => saveOffered(tx, [hidden], clock()))
+  expect(await readWhole(hidden.id)).toMatchObject({ status: 'not_offered', capital_stack: [], terms: null })
+})
+
+it('says how much is funded in whole percents that are reached', async () => {
+  await database.pool.query('UPDATE offerings SET raised_cents = goal_cents * 3899 / 10000 WHERE listing_id = $1', [id])
+  expect(await readWhole(id)).toMatchObject({ funding: { percent: 38 } })
 })

@@ -231,29 +231,6 @@ describe('GET /api/listings/{id}', () => {
     expect(mine.my_position).toEqual({ shares_milli: 2500, invested: 250_000, value: 250_000 })
     expect((await call(`/api/listings/${whole.id}`, { as: bob })).body.my_position).toBeNull()
     expect((await call(`/api/listings/${whole.id}`)).body.my_position).toBeNull()
-    await database.pool.query('INSERT INTO saved_listings (user_id, listing_id, created_at) VALUES ($1, $2, now())', [
-      ada,
-      whole.id,
-    ])
-    const savedBy = async (as: string) => (await call(`/api/listings/${whole.id}`, { as })).body.saved
-    expect([await savedBy(ada), await savedBy(bob)]).toEqual([true, false])
-    await database.pool.query('DELETE FROM saved_listings WHERE user_id = $1', [ada])
-  })
-
-  it.each(['draft', 'review'] as const)('shows of a house nothing of an offering that is a %s', async (status) => {
-    const hidden = exampleRecord({ status, name: 'Known house', isPublic: true })
-    await save([hidden])
-    const { body } = await call(`/api/listings/${hidden.id}`)
-    expect(body).toMatchObject({ status: 'not_offered', capital_stack: [], terms: null, funding: { goal: 0 } })
-  })
-
-  it('says how much is funded in whole percents that are reached', async () => {
-    const one = exampleRecord({ name: 'Nearly there' })
-    await save([one])
-    await database.pool.query('UPDATE offerings SET raised_cents = goal_cents * 3899 / 10000 WHERE listing_id = $1', [
-      one.id,
-    ])
-    expect((await call(`/api/listings/${one.id}`)).body.funding.percent).toBe(38)
   })
 
   it.each([
