@@ -185,12 +185,10 @@ describe('kept facts', () => {
     facts.close()
 
     const few = stage({ most: ids.length - 1 })
-    const counts: string[] = []
     for (let n = 0; n < 5; n++) {
-      counts.push(String(await few.facts.read()))
+      expect(await few.facts.read()).toBeNull()
       await sleep(5)
     }
-    expect(counts).toEqual(['null', 'null', 'null', 'null', 'null'])
     few.facts.close()
   })
 
