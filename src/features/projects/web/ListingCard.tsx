@@ -47,8 +47,7 @@ type Props = {
  * A listing as lists show it (Spec §2: the description cut to 25 characters). The whole card leads to its page. It is drawn again only
  * where something of it changes: a list has up to eighty, and one of them is pointed at.
  */
-export const ListingCard = memo(function ListingCard(props: Props) {
-  const { listing, saved = false, isActive, onPoint, isFirst, heading: Heading = 'h3' } = props
+export const ListingCard = memo(({ listing, saved, isActive, onPoint, isFirst, heading: Heading = 'h3' }: Props) => {
   const say = useCopy(cardWords)
   const language = useLanguage()
   const units = useUnits()
@@ -83,7 +82,7 @@ export const ListingCard = memo(function ListingCard(props: Props) {
                 <compareToggle.Part listing={listing} />
               </Suspense>
             )}
-            <Heart listing={listing} saved={saved} />
+            <Heart listing={listing} saved={saved ?? false} />
           </div>
         </div>
         <p className="text-13 text-muted">{addressText(address)}</p>
@@ -212,21 +211,14 @@ export function factsOf({ stats }: Listing, { say, language, units }: FactWords)
   ].filter((one): one is string => Boolean(one))
 }
 
-/** The same shape, while the listing is on its way. */
+/** As high, while the listing is on its way; in few pieces, each of which is painted anew as it breathes. */
 export function ListingCardSkeleton() {
   return (
     <div className="card listing-card" aria-hidden="true">
       <Skeleton height="auto" className="aspect-[4/3]" />
       <div className="listing-body">
-        <Skeleton width="70%" height="27px" />
-        <Skeleton width="60%" height="23px" />
-        <Skeleton width="85%" height="20px" />
-        <Skeleton width="75%" height="20px" />
-        <Skeleton width="50%" height="20px" />
-        <Skeleton height="6px" />
-        <Skeleton height="20px" />
-        <Skeleton height="20px" />
-        <Skeleton height="64px" />
+        <Skeleton height="27px" />
+        <Skeleton height="235px" />
       </div>
     </div>
   )

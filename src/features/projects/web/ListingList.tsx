@@ -63,7 +63,7 @@ function ListSkeleton() {
     <>
       <LoadingNote />
       <div className="listing-grid">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+        {[1, 2, 3, 4, 5, 6].map((place) => (
           <ListingCardSkeleton key={place} />
         ))}
       </div>

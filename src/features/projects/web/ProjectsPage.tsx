@@ -34,10 +34,6 @@ const { Part: MapHead } = lazyPart<{ search: ProjectsSearch; found: ListingPages
 const { Part: Tabs } = lazyPart<TabsProps>(async () => (await import('#platform/web/ui/Tabs.tsx')).Tabs)
 // Its room is at the end of the list, over which it floats: nothing moves when it comes.
 const { Part: CompareTray } = lazyPart(async () => (await import('./CompareTray.tsx')).CompareTray)
-// The same as the empty list says: a map alone would be silent.
-const { Part: NothingFits } = lazyPart<{ search: ProjectsSearch }>(
-  async () => (await import('./NothingFits.tsx')).NothingFits,
-)
 const { Part: SavedProjects } = lazyPart(async () => (await import('./SavedProjects.tsx')).SavedProjects)
 
 /** The market, or what the visitor saved of it. */
@@ -121,13 +117,6 @@ function FullMap({ search, found, map }: Parts) {
         <Suspense>
           <MapHead search={search} found={found} />
         </Suspense>
-        {found.total === 0 && !found.isPlaceholderData && (
-          <div className="projects-nothing">
-            <Suspense>
-              <NothingFits search={search} />
-            </Suspense>
-          </div>
-        )}
       </div>
     </div>
   )

@@ -26,8 +26,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, side, isWide
   const isVeilPressed = useRef(false)
   // A drawer is as high as the window whatever is in it: it slides in with its head, and is filled in the next frame. Any other dialog
   // would be seen to grow.
-  const isLater = useDeferredValue(isOpen, false)
-  const isFilled = !side || isLater
+  const isFilled = useDeferredValue(isOpen, false) || !side
   useEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
