@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
 import { looks } from '#test/looks.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+import { soon } from '#test/walk.ts'
 
 // What was promised of the demo's houses and what came of it: for everybody, and house by house.
 
@@ -92,7 +93,7 @@ test.each(looks(WORDS, 0))(
     await reports.getByText(words.f7).waitFor()
     await inspect(page, `reports-${name}`)
     await reports.getByRole('button', { name: words.table }).click()
-    expect(await reports.locator('figure table tbody tr').count()).toBeGreaterThan(3)
+    await soon(() => reports.locator('figure table tbody tr').count()).toBeGreaterThan(3)
     const promise = page.getByRole('region', { name: words.promise })
     await promise.getByRole('button', { name: words.paid }).click()
     await promise.getByText(words.capital).waitFor()

@@ -5,7 +5,8 @@ import { inflateSync } from 'node:zlib'
  * a reader can search and copy (ToUnicode). Each text is shown in one font; a line of the answer has it by every font.
  */
 export function textOf(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body]) => {
+  // Our writer ends lines with a line feed alone: a carriage return before it is the last byte of what was deflated.
+  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, body]) => {
     try {
       return inflateSync(Buffer.from(body!, 'latin1')).toString('latin1')
     } catch {

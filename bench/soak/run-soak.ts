@@ -10,18 +10,20 @@ import { readDatabase } from './read-database.ts'
 import { readServer } from './read-server.ts'
 import { lineOf, tableOf } from './soak-table.ts'
 import type { Sample } from './soak-table.ts'
-import { startTraffic } from './traffic.ts'
-import { visitsOf } from './visits.ts'
+import { someAddress, startTraffic } from './traffic.ts'
+import { newFilter, visitsOf } from './visits.ts'
 import type { Stock } from './visits.ts'
 
 const LISTINGS = 20_000
 const SAMPLE_MS = 15_000
+const LISTS = 3000
+const AT_ONCE = 8
 const PASSWORD = 'four walls and a red door'
 const SEEN = 'test-results/soak.json'
 
 /**
  * A server as `npm start` starts it, on its embedded PostgreSQL, under a mixed and steady traffic for so many minutes: whether something
- * grows that should not. Prints a line every fifteen seconds, keeps them all in test-results/soak.json, and ends with a table.
+ * grows that should not. What is kept in memory up to a bound is filled before. Prints a line every fifteen seconds, keeps them all in test-results/soak.json, and ends with a table.
  */
 export async function soak(minutes: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'freehold-soak-'))
@@ -30,6 +32,7 @@ export async function soak(minutes: number): Promise<void> {
     const server = await runProcess(SERVER, settingsOf(dataDir), '/')
     const pool = new pg.Pool({ connectionString: url, max: 1 })
     try {
+      await fillCaches(server.url, stock)
       const traffic = startTraffic(server.url, visitsOf(stock))
       const samples: Sample[] = []
       const began = performance.now()
@@ -58,6 +61,23 @@ export async function soak(minutes: number): Promise<void> {
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/**
+ * Asks for every listing and for some thousand lists, so that the server's caches are as large as they get: while they fill, memory grows,
+ * and nothing else could be told from it.
+ */
+async function fillCaches(url: string, { listingIds, tokens }: Stock): Promise<void> {
+  const authorization = `Bearer ${tokens[0]}`
+  const paths = [...listingIds.map((id) => `/api/listings/${id}`), ...Array.from({ length: LISTS }, newFilter)]
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let path = paths.pop(); path; path = paths.pop())
+        await fetch(url + path, { headers: { authorization, 'x-forwarded-for': someAddress() } }).then((answer) =>
+          answer.arrayBuffer(),
+        )
+    }),
+  )
 }
 
 /** As an installation has it, but for its address: the visitors' proxy is this machine, and says where each of them comes from. */

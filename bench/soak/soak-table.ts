@@ -52,9 +52,11 @@ export function tableOf(samples: readonly Sample[]): string {
   const last = samples.at(-1)!
   const half = samples.filter(({ hours }) => hours >= last.hours / 2)
   const slope = (of: (sample: Sample) => number): Slope =>
-    slopeOf(half.map((sample) => ({ hours: sample.hours, value: of(sample) })))
+    slopeOf(half.map((sample) => ({ hours: sample.hours, value: of(sample) })).filter(({ value }) => !Number.isNaN(value)))
   const row = (name: string, of: (sample: Sample) => number) => {
-    const [first, middle, most] = [samples[0]!, half[0]!].map(of).concat(Math.max(...samples.map(of)))
+    // A server that has too much to do may leave a question for its figures unanswered.
+    const known = samples.map(of).filter((value) => !Number.isNaN(value))
+    const [first, middle, most] = [samples[0]!, half[0]!].map(of).concat(Math.max(...known))
     return `| ${name} | ${short(first!)} | ${short(middle!)} | ${short(of(last))} | ${short(most!)} | ${say(slope(of))} |`
   }
   return [

@@ -56,7 +56,7 @@ export function startTraffic(url: string, visits: Readonly<Record<string, Visit>
   }
 }
 
-function someAddress(): string {
+export function someAddress(): string {
   const n = Math.floor(Math.random() * NETWORKS)
   return `24.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
 }
