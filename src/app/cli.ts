@@ -105,6 +105,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const prepared = await command.prepare?.(rest, dataDirOf(processEnv))
   if (typeof prepared === 'number') return prepared
+  if (!command.needsEmpty) refuseMarkedPlace(dataDirOf(processEnv))
   const config = readConfig(processEnv, 'command')
   const opened = await openConfiguredDatabase(config, makeLog('silent'), {
     maxConnections: 4,
@@ -118,7 +119,6 @@ async function main(args: readonly string[]): Promise<number> {
     // nobody may have no key to judge.
     if (!isMigrating || !config.isKeyMade) await judgeKeyBefore(config, opened.owner.url)
     if (!isMigrating && !command.needsEmpty) {
-      refuseMarkedPlace(config.dataDir)
       await migrate(opened.owner.url, { log: error, serveAs: opened.owner.serveAs })
       await finishRemoval(config, opened.database)
       await sealLedger(opened.database, config.dataDir)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupRefused } from '#platform/server/backup/archive.ts'
 import { readKeys } from '#platform/server/backup/keys-file.ts'
-import { clearPlace, markPlace } from '#platform/server/backup/restore-mark.ts'
+import { clearEmptyPlace, markPlace } from '#platform/server/backup/restore-mark.ts'
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
@@ -51,7 +51,7 @@ export const restoreCommand = wordedCommand<Words>({
     markPlace(dataDir)
     if (words.keys)
       await readKeys(words.keys, dataDir).catch((error: unknown) => {
-        clearPlace(dataDir)
+        clearEmptyPlace(dataDir)
         throw error
       })
     return null
@@ -97,7 +97,6 @@ async function restore({ path, isUnsigned }: Words, io: CommandIo): Promise<numb
     io.error(thrown.message)
     return 1
   } finally {
-    // From the first table on, the database itself is marked.
-    clearPlace(config.dataDir)
+    clearEmptyPlace(config.dataDir)
   }
 }

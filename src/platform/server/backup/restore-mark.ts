@@ -33,7 +33,17 @@ export function markPlace(dataDir: string): void {
   writeFileSync(join(dataDir, MARK_FILE), '', { mode: 0o600, flush: true })
 }
 
+/** Takes the mark away, since the database itself is marked now. */
 export const clearPlace = (dataDir: string): void => rmSync(join(dataDir, MARK_FILE), { force: true })
+
+/**
+ * Takes the mark away after a refusal, where nothing came into the place: with keys or a database in it, of this restore or of one
+ * before that was killed, it would be served as an empty Freehold.
+ */
+export function clearEmptyPlace(dataDir: string): void {
+  const names = existsSync(dataDir) ? readdirSync(dataDir) : []
+  if (names.every((name) => name === MARK_FILE)) clearPlace(dataDir)
+}
 
 /** Throws where a restore was begun in this DATA_DIR, and ended before it reached the database. */
 export function refuseMarkedPlace(dataDir: string): void {
