@@ -81,14 +81,15 @@ async function write(path: string, dataDir: string, io: CommandIo): Promise<numb
   const [keysPath, keysBeside] = [`${path}.keys`, `${path}.keys.part`]
   if (existsSync(`${path}.part`) || existsSync(keysBeside))
     io.error(`removed what a backup that was broken off had left of ${path}`)
+  // Those of one that never got its name open nothing; left there, they would pass for a moved backup's once this one fails.
+  if (wasKilledNaming(path)) await rm(keysPath, { force: true })
   await rm(keysBeside, { force: true })
-  const isTakenOver = wasKilledNaming(path)
   const keys = await writeKeys(dataDir, keysBeside)
   let areNamed = false
   const made = await makeBackup(path, io, async () => {
     if (keys === null) return
-    // Where there is a backup there are its keys, whatever breaks it off. Those of one that never got its name open nothing.
-    if (existsSync(keysPath) && !isTakenOver) throw new Error(keysAlone(path))
+    // Where there is a backup there are its keys, whatever breaks it off.
+    if (existsSync(keysPath)) throw new Error(keysAlone(path))
     await rename(keysBeside, keysPath)
     areNamed = true
   }).catch(async (error: unknown) => {
