@@ -1,5 +1,5 @@
 // Control characters, what breaks a line, and what turns the direction of a text around.
-const HIDDEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+const HIDDEN = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/gu
 
 const codeOf = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 

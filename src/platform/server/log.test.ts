@@ -49,7 +49,8 @@ test('a line for people says the same on one line, whoever wrote its words', () 
   expect(line({ err: { code: 'X1' }, msg: 'a\n2026 ERROR made up' })).toBe(
     '2026-11-26T05:00:00.000Z WARN  "a\\n2026 ERROR made up" err={"code":"X1"}\n',
   )
-  const words = fc.string({ unit: fc.constantFrom('a', ' ', '"', '=', '\n', '\r', '\u009b', '\u2028', '\u202e') })
+  const signs = ['a', ' ', '"', '=', '\n', '\r', '\u009b', '\u2028', '\u061c', '\u200e', '\u200f', '\u202e', '\u2066']
+  const words = fc.string({ unit: fc.constantFrom(...signs) })
   fc.assert(
     fc.property(words, words, (msg, why) => {
       expect(line({ msg, why })).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+\n$/u)

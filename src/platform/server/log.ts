@@ -85,7 +85,7 @@ const valueAsText = (value: unknown): string =>
   typeof value === 'string' && /^[!#-~]+$/.test(value) ? value : quoted(value)
 
 // Line feeds, what moves the cursor of a terminal or turns its direction of writing, and the ends of lines that JSON leaves as they are.
-const CONTROLS = String.raw`[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]`
+const CONTROLS = String.raw`[\u0000-\u001f\u007f-\u009f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]`
 const isOneLine = (text: string): boolean => !new RegExp(CONTROLS).test(text)
 const quoted = (value: unknown): string =>
   JSON.stringify(value).replaceAll(
