@@ -52,7 +52,9 @@ export function tableOf(samples: readonly Sample[]): string {
   const last = samples.at(-1)!
   const half = samples.filter(({ hours }) => hours >= last.hours / 2)
   const slope = (of: (sample: Sample) => number): Slope =>
-    slopeOf(half.map((sample) => ({ hours: sample.hours, value: of(sample) })).filter(({ value }) => !Number.isNaN(value)))
+    slopeOf(
+      half.map((sample) => ({ hours: sample.hours, value: of(sample) })).filter(({ value }) => !Number.isNaN(value)),
+    )
   const row = (name: string, of: (sample: Sample) => number) => {
     // A server that has too much to do may leave a question for its figures unanswered.
     const known = samples.map(of).filter((value) => !Number.isNaN(value))
