@@ -6,20 +6,20 @@ import { readConfig } from '#platform/server/config.ts'
 import { makeTestApp } from '../http-app.ts'
 
 const TOKEN = 'sixteen or more characters'
+const PRODUCTION = { production: true, publicUrl: 'https://houses.example.org' }
 const read = async (
-  access: { metricsToken: string | null },
+  access: { metricsToken: string | null; production?: boolean; publicUrl?: string | null },
   headers: Record<string, string> = {},
   remoteAddress = '127.0.0.1',
 ): Promise<number> => {
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', DATA_DIR: '/nowhere', SECRET_KEY: 'x'.repeat(32) })
   const app = await makeApp(config, makeLog('silent'), [])
-  mountMetrics(app, access, () => Promise.reject(new Error('no database')))
+  mountMetrics(app, { ...PRODUCTION, ...access }, () => Promise.reject(new Error('no database')))
   const { statusCode } = await app.inject({ url: '/metrics', headers, remoteAddress })
   await app.close()
   return statusCode
 }
 
-// Whether in production or not: a public sandbox is none, and its figures are nobody's to read either.
 describe('the metrics', () => {
   const withToken = { metricsToken: TOKEN }
   const without = { metricsToken: null }
@@ -60,6 +60,19 @@ describe('the metrics', () => {
 test.each(['houses.example.org', 'evil.example:3000', '10.0.0.7', 'x@localhost', 'localhost.evil.example'])(
   'without a token the metrics are not read on this machine by another name: %s',
   async (host) => expect(await read({ metricsToken: null }, { host })).toBe(401),
+)
+
+// A public sandbox is no production, and its figures are nobody's to read either.
+test.each([
+  [false, 'https://houses.example.org', null, 401],
+  [false, 'http://localhost:3000', null, 200],
+  [false, null, null, 200],
+  [false, null, TOKEN, 401],
+  [true, 'http://localhost:3000', null, 401],
+] as const)(
+  'production %s at %s with the token %s answers somebody else, who has none, with %i',
+  async (production, publicUrl, metricsToken, status) =>
+    expect(await read({ production, publicUrl, metricsToken }, {}, '10.0.0.7')).toBe(status),
 )
 
 test.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])('but by its own: %s', async (host) =>

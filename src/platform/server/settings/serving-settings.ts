@@ -65,7 +65,7 @@ export const servingSettings = {
   },
   METRICS_TOKEN: {
     means:
-      'what `/metrics` takes, as `Authorization: Bearer …`, 16 characters or more. Without it only programs on this machine read the metrics, by the name `localhost` or a loopback address, and nothing that a proxy passes on',
+      'what `/metrics` takes, as `Authorization: Bearer …`, 16 characters or more. Without it only programs on this machine read the metrics, by the name `localhost` or a loopback address, and nothing that a proxy passes on; a server out of production whose `PUBLIC_URL` is none of the web tells everybody',
     must: 'have at least 16 characters',
     like: 'what openssl rand -hex 16 prints',
     isSecret: true,
