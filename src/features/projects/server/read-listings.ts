@@ -60,7 +60,8 @@ export function readListings(
   const said = reading ? `,"search":${JSON.stringify(reading)}` : ''
   return cache.read(`page ${sort} ${limit} ${cursor ?? ''} ${key}${said}`, async () => {
     const place = cursor === undefined ? null : decodeCursor(cursor, sort)
-    const isWhole = filterConditions(filters, makeValues()).length === 0 && !box
+    const isFiltered = filterConditions(filters, makeValues()).length > 0
+    const isWhole = !isFiltered && !box
     const named = isWhole ? plain.get(`listings-page-${sort}${place ? '-after' : ''}`) : undefined
     if (named) {
       const row = await on.first(named, place ? [place.key, place.id, limit] : [limit])
@@ -70,13 +71,14 @@ export function readListings(
     const kept = table && findKept(table, { filters, sort, place, limit }, Date.now())
     if (kept) {
       const cards = (await on.first(cardsOf, [kept.ids]))!
-      return pageOf(cards, kept.next, { ...totalOf(kept.total, most), said })
+      // Without a filter any number is exact, as that of `countListings` is.
+      const total = isFiltered ? totalOf(kept.total, most) : { total: kept.total, isExact: true }
+      return pageOf(cards, kept.next, { ...total, said })
     }
     const keepTotal = (count: () => Total | Promise<Total>) =>
       cache.readFacts(`total ${most} ${key}`, async () => ({ ...(await count()), sizeBytes: 16 }))
     const count = () => keepTotal(() => countListings(on, filters, bbox, most))
     const asked = { on, filters, box, sort, place, limit, most }
-    const isFiltered = filterConditions(filters, makeValues()).length > 0
     // Whoever comes with a cursor had a first page, and with it a total.
     let known = isFiltered && place ? await count() : await totalOfCommon(on, filters, box, most)
     if (isFiltered && known?.isExact !== false) {
