@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#platform/server/database.ts'
 import type { Database, Queryable } from '#platform/server/database.ts'
@@ -79,6 +79,43 @@ function held() {
     },
   }
   return { on, isHeld, asked: asked.promise, letGo: () => gate.resolve() }
+}
+
+/** The database, of which single answers are held back by the name of their statement. */
+function gates() {
+  const held = new Map<string, { asked: () => void; gate: Promise<void> }>()
+  const on: Queryable = {
+    ...database,
+    first: async (statement, values) => {
+      const one = held.get(statement.name)
+      held.delete(statement.name)
+      const answer = await database.first(statement, values)
+      one?.asked()
+      await one?.gate
+      return answer
+    },
+  }
+  const hold = (name: string) => {
+    const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    held.set(name, { asked: asked.resolve, gate: gate.promise })
+    return { asked: asked.promise, letGo: () => gate.resolve() }
+  }
+  return { on, hold }
+}
+
+/** The database, with the names of the statements that it answered or is asked. */
+function named() {
+  const names = new Set<string>()
+  const on: Queryable = {
+    ...database,
+    first: async (statement, values) => {
+      if (statement.name.startsWith('kept-facts')) names.add(statement.name)
+      const answer = await database.first(statement, values)
+      names.add(statement.name)
+      return answer
+    },
+  }
+  return { on, names }
 }
 
 describe('kept facts', () => {
@@ -176,6 +213,38 @@ describe('kept facts', () => {
     facts.close()
   })
 
+  it('say what changed before they were asked for, also where those that are read anew take their place meanwhile', async () => {
+    const { on, hold } = gates()
+    const { facts, say, pass } = stage({ on })
+    const before = await whenKept(facts)
+    await facts.read()
+    await facts.read()
+    pass(300_000)
+    const loading = hold('kept-facts-after')
+    await facts.read()
+    await loading.asked
+    const other = hold('kept-facts-of')
+    say([ids[1]!])
+    void facts.read()
+    await other.asked
+    await setPrice(ids[0]!, 777)
+    say([ids[0]!])
+    const answer = facts.read()
+    const changed = hold('kept-facts-of')
+    other.letGo()
+    await changed.asked
+    const last = hold('kept-facts-after')
+    loading.letGo()
+    await last.asked
+    last.letGo()
+    await setImmediate()
+    changed.letGo()
+    const table = (await answer)!
+    expect(table).not.toBe(before)
+    expect(priceOf(table, ids[0]!)).toBe(777)
+    facts.close()
+  })
+
   it('are none where a change could not be heard, for whoever must see what they wrote, and of very many listings', async () => {
     const { facts, deafen } = stage()
     await whenKept(facts)
@@ -184,11 +253,16 @@ describe('kept facts', () => {
     expect(await facts.read()).toBeNull()
     facts.close()
 
-    const few = stage({ most: ids.length - 1 })
-    for (let n = 0; n < 5; n++) {
+    const { on, names } = named()
+    const few = stage({ most: ids.length - 1, on })
+    while (!names.has('listings-count-all')) {
       expect(await few.facts.read()).toBeNull()
       await sleep(5)
     }
+    // What is counted is begun to be read in the same turn, or not at all.
+    await setImmediate()
+    expect(names).toEqual(new Set(['listings-count-all']))
+    expect(await few.facts.read()).toBeNull()
     few.facts.close()
   })
 

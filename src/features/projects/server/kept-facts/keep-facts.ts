@@ -96,8 +96,9 @@ export function keepFacts(
       asked += 1
       if ((!loaded || age >= 0) && asked >= worth && !loading) void load()
       if (!loaded) return null
-      // One reading after the other, so that no older one is written over a newer one. The first may have begun before something was told, the next one did not.
-      for (let round = 0; round < 2 && (stale.size > 0 || reading); round++) {
+      // One reading after the other, so that no older one is written over a newer one. The first may have begun before something was told, the next one did not,
+      // and a third is of those that were read anew, where they came in the place of the others meanwhile.
+      for (let round = 0; round < 3 && (stale.size > 0 || reading); round++) {
         reading ??= readStale().finally(() => (reading = null))
         await reading
       }
