@@ -117,6 +117,8 @@ const KEYS: Readonly<Record<Sort, 'instant' | 'whole' | 'decimal'>> = {
   price_high: 'whole',
 }
 
+// What these go by stands on every card: nothing follows after those that have it.
+const WITHOUT_REST: readonly Sort[] = ['newest', 'oldest', 'price_low', 'price_high']
 const restOf = (sort: Sort): string => `${sort} rest`
 
 export const encodeCursor = (sort: Sort, key: string | number, id: string, isRest = false): string =>
@@ -124,7 +126,7 @@ export const encodeCursor = (sort: Sort, key: string | number, id: string, isRes
 
 export function decodeCursor(text: string, sort: Sort): ListCursor | null {
   const rest = readCursor(text, restOf(sort))
-  if (rest) return typeof rest.key === 'string' ? { ...rest, isRest: true } : null
+  if (rest) return typeof rest.key === 'string' && !WITHOUT_REST.includes(sort) ? { ...rest, isRest: true } : null
   const read = readCursor(text, sort)
   if (!read || (typeof read.key === 'string') !== (KEYS[sort] === 'instant')) return null
   return KEYS[sort] === 'whole' && !Number.isSafeInteger(read.key) ? null : { ...read, isRest: false }
