@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { makeStore, useStore } from '#platform/web/store.ts'
 import { guardSession, sessionEnd, useVisitor } from '#platform/web/visitor.ts'
@@ -35,11 +36,34 @@ export function SessionDialog({ isUnderWay = false, onBack }: Props) {
   )
 }
 
+const WRITTEN_IN = 'input, textarea, select, [contenteditable="true"]'
+
+/**
+ * The same around a page that is mostly read, from when somebody begins to write on it. Until then the end of the session leads to the login as
+ * anywhere else, and what the page shows does not stay in view behind the dialog, after a logout in another tab for example.
+ */
+export function WriterSession({ children }: { children: ReactNode }) {
+  const [isWriting, setIsWriting] = useState(false)
+  const look = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLElement && target.matches(WRITTEN_IN)) setIsWriting(true)
+  }
+  return (
+    // A file that is chosen by a button is put into its field without the focus.
+    <div className="contents" onFocus={look} onInput={look}>
+      {isWriting && <SessionDialog isUnderWay />}
+      {children}
+    </div>
+  )
+}
+
 /** The first one on the page asks, and the next one once it is gone. */
 function useAsking(): boolean {
   const [own] = useState(() => Symbol('dialog'))
   const first = useStore(asking)
-  useEffect(() => void (first ?? asking.set(own)), [first, own])
+  useEffect(() => {
+    // Another one of the same page may have begun to ask since this one was drawn.
+    if (first === null && asking.get() === null) asking.set(own)
+  }, [first, own])
   useEffect(
     () => () => {
       if (asking.get() === own) asking.set(null)

@@ -1,4 +1,4 @@
-import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
+import { WriterSession } from '#features/accounts/web/SessionDialog.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { PageHead } from '#platform/web/ui/PageHead.tsx'
@@ -20,12 +20,13 @@ export function OperatorPage() {
   const error = queue.error ?? money.error
   return (
     <div className="page-width py-6 sm:py-8">
-      <SessionDialog isUnderWay />
       <div className="mx-auto grid max-w-[900px] gap-10">
         <PageHead label={say('label')} title={say('title')} lead={say('lead')} />
         {queue.data && money.data ? (
           <>
-            <WaitingApprovals queue={queue.data} />
+            <WriterSession>
+              <WaitingApprovals queue={queue.data} />
+            </WriterSession>
             <MoneyMap money={money.data} />
             <Comparisons comparisons={money.data.comparisons} />
           </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
+import { WriterSession } from '#features/accounts/web/SessionDialog.tsx'
 import { CallError } from '#platform/web/call-error.ts'
 import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
@@ -30,7 +30,6 @@ export function HomeReviewPage() {
   const isGone = error instanceof CallError && error.code === 'home_not_found'
   return (
     <div className="page-width py-6 sm:py-8">
-      <SessionDialog isUnderWay />
       <div className="mx-auto grid max-w-[760px] gap-8">
         <LinkButton to="/operator" look="quiet" className="-ml-[12px] justify-self-start">
           {say('back')}
@@ -79,7 +78,11 @@ function Home({ home }: { home: ReviewAnswer }) {
           </div>
         )}
       </header>
-      {(status === 'review' || status === 'question') && <Decide home={home} />}
+      {(status === 'review' || status === 'question') && (
+        <WriterSession>
+          <Decide home={home} />
+        </WriterSession>
+      )}
       {messages.length > 0 && <Thread messages={messages} />}
       <section className="grid gap-6" aria-labelledby="facts-title">
         <h2 id="facts-title">{say('stated')}</h2>
