@@ -11,8 +11,6 @@ type Props = {
   children: ReactNode
 }
 
-const NOT_LOADED = new CallError(0, { code: 'offline' })
-
 /**
  * A part of a page that is loaded when it is opened (`lazyPart`). Without a connection it says so in its own place, and the page around it
  * stays; it is loaded once the connection is back. What fails for another reason is not said to be the connection's fault.
@@ -31,5 +29,5 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
     addEventListener('online', onRetry)
     return () => removeEventListener('online', onRetry)
   }, [onRetry])
-  return <ErrorState error={navigator.onLine ? null : NOT_LOADED} onRetry={onRetry} />
+  return <ErrorState error={!navigator.onLine && new CallError(0, { code: 'offline' })} onRetry={onRetry} />
 }
