@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keyOf } from '#platform/web/query.tsx'
+import { sessionEnd } from '#platform/web/visitor.ts'
 import type { DraftAnswer } from '../contract.ts'
 import { draftKeeper } from './keep-draft.ts'
 import type { DraftChange, KeepState } from './keep-draft.ts'
@@ -34,6 +35,8 @@ export function useDraft(first: DraftAnswer) {
   }
   // Leaving the tab with something unsent is asked about by the browser itself; within the app it is sent on the way.
   useEffect(() => () => void keeper.keep(), [keeper])
+  // What could not be sent without a session is sent with the next one.
+  useEffect(() => sessionEnd.subscribe(() => void (sessionEnd.get() ?? keeper.keep())), [keeper])
   const isUnsent = state.name === 'keeping' || state.name === 'failed'
   useEffect(() => {
     if (!isUnsent) return undefined
