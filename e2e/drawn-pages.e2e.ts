@@ -135,3 +135,23 @@ test('of people who ask at the same time each gets what is theirs alone', async 
   }
   for (const { context } of people) await context.close()
 })
+
+test('a drawing that got no answer is asked for again once the server can be reached', async () => {
+  const { context, page, watch } = await site.openAsDemo({ ...DESK, serviceWorkers: 'block' })
+  watch.provoke(/\/drawings\/|\/projects$/)
+  await untilDrawn(page, '/projects')
+  await page.route('**/drawings/**', (route) => route.abort())
+  await page.route('**/readyz', (route) => route.abort())
+  await page.goto('/projects')
+  const pictures = (isThere: boolean) =>
+    page.evaluate(
+      `[...document.images].filter((one) => /drawings/.test(one.currentSrc) && one.complete && one.naturalWidth > 0 === ${isThere}).length`,
+    )
+  await soon(async () => Number(await pictures(false))).toBeGreaterThan(0)
+  const broken = Number(await pictures(false))
+  await page.unroute('**/drawings/**')
+  await page.unroute('**/readyz')
+  await soon(async () => [Number(await pictures(false)), Number(await pictures(true)) >= broken]).toEqual([0, true])
+  expect(watch.faults).toEqual([])
+  await context.close()
+})

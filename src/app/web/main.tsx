@@ -41,5 +41,5 @@ const keep = (choice: Choice) => {
 onLanguageChosen((language) => keep({ lang_code: language }))
 onThemeChosen((theme) => keep({ theme }))
 
-// Last, what only the next visit needs.
-if (import.meta.env.PROD) setTimeout(() => void import('./register-worker.ts'), 3000)
+// Last, what can wait.
+if (import.meta.env.PROD) setTimeout(() => void import('./after-start.ts'), 3000)
