@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#platform/server/config.ts'
@@ -39,13 +39,7 @@ export function keepSandboxesWithin(config: Setting): void {
   const place = placeOf(config.dataDir)
   if (existsSync(place) && readFileSync(place, 'utf8') === text) return
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const fd = openSync(`${place}.part`, 'w', 0o600)
-  try {
-    writeFileSync(fd, text)
-    fsyncSync(fd)
-  } finally {
-    closeSync(fd)
-  }
+  writeFileSync(`${place}.part`, text, { mode: 0o600, flush: true })
   renameSync(`${place}.part`, place)
 }
 
