@@ -72,6 +72,20 @@ describe('a deposit by card', () => {
     expect(after.get(clearing)).toBe((before.get(clearing) ?? 0) - 25_000)
   })
 
+  test('whose COMMIT is refused is authorised and not settled, as long as it is not in the books', async () => {
+    await app.home.pool.query(
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not now'; END $$;
+       CREATE CONSTRAINT TRIGGER refuse AFTER UPDATE ON transfers DEFERRABLE INITIALLY DEFERRED
+         FOR EACH ROW WHEN (NEW.status = 'posted') EXECUTE FUNCTION refuse()`,
+    )
+    const before = await scrape()
+    expect((await deposit('4242424242424242')).status).not.toBe(200)
+    await app.home.pool.query('DROP TRIGGER refuse ON transfers')
+    const after = await scrape()
+    expect(counted(after, 'authorised')[0]).toBeGreaterThan(counted(before, 'authorised')[0]!)
+    expect(counted(after, 'settled')).toEqual(counted(before, 'settled'))
+  })
+
   test('that is declined counts as refused, and moves nothing', async () => {
     const before = await scrape()
     expect((await deposit('4000000000000002')).status).toBeGreaterThanOrEqual(400)

@@ -85,6 +85,16 @@ describe('a sealed audit trail', () => {
       `UPDATE audit_seals SET marks = substring(sha256('x') FROM 1 FOR 16) WHERE seq = 2`,
       /^audit seal 2 .*was changed/,
     ],
+    [
+      'an event that was put before the first one',
+      `INSERT INTO audit_events (id, at, actor, action) OVERRIDING SYSTEM VALUE VALUES (0, now(), 'eve', 'approved')`,
+      /^audit event 0 was put before the first one/,
+    ],
+    [
+      'a seal that was put before the first one',
+      `INSERT INTO audit_seals SELECT (jsonb_populate_record(s, '{"seq": -1}')).* FROM audit_seals s WHERE seq = 1`,
+      /^audit seal -1 was put before the first one/,
+    ],
   ])('names %s', async (_what, statement, named) => {
     await change(statement)
     expect((await findings())[0]).toMatch(named)

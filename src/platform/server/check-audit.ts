@@ -23,6 +23,13 @@ const countAfter = statement<{ n: number }>(
   'SELECT count(*)::int AS n FROM audit_events WHERE id > $1',
 )
 
+// Both are numbered from one, and the server draws every number itself.
+const readStrays = statement<{ what: string }>(
+  'audit-check-strays',
+  `(SELECT 'audit event ' || id AS what FROM audit_events WHERE id < 1 ORDER BY id LIMIT 20)
+   UNION ALL (SELECT 'audit seal ' || seq FROM audit_seals WHERE seq < 1 ORDER BY seq LIMIT 20)`,
+)
+
 /**
  * Compare every sealed audit event with its seal, the seals with each other, with our signature and with the anchors
  * outside the database. One snapshot, so it may run beside a working server.
@@ -58,6 +65,8 @@ async function check(tx: Transaction, anchors: readonly Anchor[]): Promise<Audit
       last = seal
     }
   }
+  for (const { what } of await tx.rows(readStrays))
+    findings.push(`${what} was put before the first one: no seal holds it`)
   const cut = anchors.filter((one) => one.seq > last.seq).toSorted((a, b) => b.seq - a.seq)[0]
   if (cut)
     findings.push(

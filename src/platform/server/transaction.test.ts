@@ -134,6 +134,33 @@ test('a line that is lost with both under way: nobody claims that it failed', as
   await expect.poll(() => sentOf('lost')).toBe(1)
 })
 
+test('what is to be done after the COMMIT is done once, behind it, and not for what is taken back or unknown', async () => {
+  const done: string[] = []
+  let tries = 0
+  await database.transaction(async (tx) => {
+    tx.afterCommit(() => void done.push('done again'))
+    await tx.run(add, ['done again'])
+    tries += 1
+    if (tries === 1) throw Object.assign(new Error('others stood in the way'), { code: '40001' })
+    expect(done).toEqual([])
+  })
+  await database.transaction(async (tx) => {
+    tx.afterCommit(() => void done.push('with the COMMIT'))
+    return withCommit(null, tx.run(add, ['with the COMMIT']))
+  })
+  await database.transaction(async (tx) => {
+    tx.afterCommit(() => void done.push('undone'))
+    return undo(null)
+  })
+  const unknown = database.transaction(async (tx) => {
+    tx.afterCommit(() => void done.push('unknown'))
+    await tx.run(add, ['unknown'])
+    line.setFault({ cutAnswerAfterBytes: 0 })
+  })
+  await expect(unknown).rejects.toBeInstanceOf(CommitUnknown)
+  expect(done).toEqual(['done again', 'with the COMMIT'])
+})
+
 test('nothing is sent behind the COMMIT', async () => {
   let late: Promise<unknown> = Promise.resolve()
   await database.transaction(async (tx) => {

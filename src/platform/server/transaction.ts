@@ -10,6 +10,8 @@ export type Transaction = Queryable & {
   readonly client: pg.PoolClient
   /** What signs the ledger's head; null where the database was opened without the key. */
   readonly evidence: Evidence | null
+  /** Does something in this process, a count, once all is written; what is taken back, or nobody knows of, has none of it. */
+  afterCommit(work: () => void): void
 }
 
 /** How a transaction begins. */
@@ -79,24 +81,24 @@ async function attemptOnce<T>(
   checkQueue(pool)
   const client = await pool.connect()
   const stage = { isOver: false }
+  const afterwards: (() => void)[] = []
+  const afterCommit = (more: () => void) => void afterwards.push(more)
   let broken: Error | undefined
   try {
     const begun = client.query('BEGIN')
     if (!isReading) await begun
     begun.catch(() => undefined)
-    const result = await work({ ...statementsOf(client, begun, stage), client, evidence })
+    const result = await work({ ...statementsOf(client, begun, stage), client, evidence, afterCommit })
     await begun
     stage.isOver = true
     if (result instanceof Undo) {
       await client.query('ROLLBACK')
       return result.value
     }
-    if (result instanceof WithCommit) {
-      await commitBehind(client, result.sent)
-      return result.value
-    }
-    await commit(client)
-    return result
+    if (result instanceof WithCommit) await commitBehind(client, result.sent)
+    else await commit(client)
+    for (const one of afterwards) one()
+    return result instanceof WithCommit ? result.value : result
   } catch (error) {
     // A part of the work may still go on: a statement of it would stand outside of the transaction, or in that of somebody else.
     stage.isOver = true

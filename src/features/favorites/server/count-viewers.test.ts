@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const open = (on: Queryable = database, most?: number) => makeViewerCounter(on, () => now, makeLog('silent'), most)
-const guest = (address: string) => ({ visitor: null, address, agent: BROWSER })
+const guest = (address: string, agent = BROWSER) => ({ visitor: null, address, agent })
 const person = (change: Partial<Visitor> = {}) => ({
   visitor: {
     userId: newId(),
@@ -55,7 +55,8 @@ const counted = async () =>
 test('a network, or an investor wherever they are, counts once a day', async () => {
   const counter = open()
   const ada = person()
-  for (const one of [guest('192.0.2.1'), guest('192.0.2.1'), guest('2001:db8::1'), guest('2001:db8::2'), ada, ada])
+  const anotherBrowser = guest('192.0.2.1', `${BROWSER} Another/1.0`)
+  for (const one of [guest('192.0.2.1'), anotherBrowser, guest('2001:db8::1'), guest('2001:db8::2'), ada, ada])
     counter.count(house, one)
   await counter.flush()
   counter.count(house, guest('192.0.2.1'))

@@ -99,6 +99,11 @@ describe('the books beside the ledger', () => {
       /^investment .* has the charge ch_forged, journal \d+ says ch_/,
     ],
     [
+      'the payer of a payment',
+      `UPDATE transfers SET person_id = '${newId()}'`,
+      /^investment .*: its payment .* is of .*, for investment$/,
+    ],
+    [
       'a journal that an investment names',
       'UPDATE investments SET journal_seq = 1 WHERE amount_cents = 700',
       /^investment .*: no journal$/,

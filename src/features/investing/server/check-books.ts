@@ -86,6 +86,10 @@ const compareJournals = statement<Finding>(
      FROM invested i JOIN posted j ON j.key = 'investment:' || i.id
     WHERE coalesce(i.charge_id, '') <> j.memo
    UNION ALL
+   SELECT format('investment %s of %s: its payment %s is of %s, for %s', i.id, i.investor_id, p.id, p.person_id, p.purpose)
+     FROM investments i JOIN transfers p ON p.id = i.payment_id
+    WHERE (p.person_id, p.purpose) IS DISTINCT FROM (i.investor_id, 'investment')
+   UNION ALL
    SELECT format('journal %s (%s): there is no such investment', j.seq, j.key)
      FROM posted j WHERE NOT EXISTS (SELECT 1 FROM investments i WHERE j.key = 'investment:' || i.id)
    LIMIT 100`,

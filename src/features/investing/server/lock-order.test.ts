@@ -28,6 +28,7 @@ async function inTransaction<T>(work: (tx: Transaction, client: pg.PoolClient) =
   const tx: Transaction = {
     client,
     evidence: world.deps.database.evidence,
+    afterCommit: () => undefined,
     rows: async <Row>(statement: Statement<Row>, values?: readonly unknown[]) =>
       (await query(statement, values)).rows as Row[],
     first: async <Row>(statement: Statement<Row>, values?: readonly unknown[]) =>

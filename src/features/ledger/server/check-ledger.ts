@@ -55,6 +55,12 @@ const orphanEntries = statement<{ journal_seq: number; line: number }>(
     WHERE NOT EXISTS (SELECT 1 FROM ledger_journals j WHERE j.seq = e.journal_seq) LIMIT 20`,
 )
 
+// Journals are numbered from one.
+const strayJournals = statement<{ seq: number; key: string }>(
+  'ledger-check-strays',
+  'SELECT seq, key FROM ledger_journals WHERE seq < 1 ORDER BY seq LIMIT 20',
+)
+
 type CheckOptions = {
   /** What was written down outside the database: journals that must still be what they were. */
   readonly anchors?: readonly Anchor[]
@@ -101,6 +107,8 @@ async function check(tx: Transaction, { anchors = [], onProgress }: CheckOptions
       `the books end at journal ${seq}, and journal ${cut.seq} was anchored at ${cut.at} (${cut.place}): the end was cut off`,
     )
   const signed = await checkHead(tx, { seq, last }, findings)
+  for (const stray of await tx.rows(strayJournals))
+    findings.push(`journal ${stray.seq} (${stray.key}) was put before the first one: no chain holds it`)
   for (const orphan of await tx.rows(orphanEntries))
     findings.push(`entry ${orphan.journal_seq}/${orphan.line} belongs to no journal`)
   for (const account of accounts.values()) {

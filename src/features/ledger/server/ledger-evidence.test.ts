@@ -86,6 +86,16 @@ describe('a chain that was computed anew', () => {
   })
 })
 
+test('a journal that was put before the first one is named, though no chain and no balance knows of it', async () => {
+  await tamper(home.pool, async (client) => {
+    await client.query(
+      `INSERT INTO ledger_journals SELECT (jsonb_populate_record(j, '{"seq": 0, "key": "forged"}')).* FROM ledger_journals j WHERE seq = 1;
+       INSERT INTO ledger_entries SELECT 0, line, account_id, amount FROM ledger_entries WHERE journal_seq = 1`,
+    )
+  })
+  expect(await findings()).toEqual(['journal 0 (forged) was put before the first one: no chain holds it'])
+})
+
 test('a tail that was cut with its head and balances is named by the anchor that knew more', async () => {
   const before = await head()
   await deposit(1)

@@ -74,8 +74,10 @@ export async function postTransfer(
   }
   await purpose.post(tx, transfer, now)
   if (transfer.saves_card) await saveCardOf(tx, transfer.person_id, charge, now)
-  countEvent('payment settled')
-  countPayment(transfer.kind, 'settled', transfer.amount_cents)
+  tx.afterCommit(() => {
+    countEvent('payment settled')
+    countPayment(transfer.kind, 'settled', transfer.amount_cents)
+  })
   return true
 }
 
@@ -92,8 +94,10 @@ export async function voidTransfer(
   const transfer = await tx.first(end, [transferId, how.reason, code, message, now, chargeId])
   if (!transfer) return false
   await purpose.release(tx, transfer, now)
-  countEvent(how.reason === 'declined' ? 'payment declined' : 'payment released')
-  countPayment(transfer.kind, how.reason === 'declined' ? 'refused' : 'released', transfer.amount_cents)
+  tx.afterCommit(() => {
+    countEvent(how.reason === 'declined' ? 'payment declined' : 'payment released')
+    countPayment(transfer.kind, how.reason === 'declined' ? 'refused' : 'released', transfer.amount_cents)
+  })
   return true
 }
 
