@@ -54,6 +54,8 @@ describe('a cell', () => {
     ['13/1/2014', day, 'date M/D/YYYY', 'is not a day that exists'],
     ['2015-02-29', day, 'date YYYY-MM-DD', 'is not a day that exists'],
     ['123456', words, undefined, 'is longer than 5'],
+    ['', words, undefined, 'is empty'],
+    [' \u200b', words, undefined, 'is empty'],
     ['a\u0000b', words, undefined, 'holds control characters or is not UTF-8'],
     ['a\ufffdb', words, undefined, 'holds control characters or is not UTF-8'],
   ] as const)('%j is rejected', (text, take, as, reason) => {

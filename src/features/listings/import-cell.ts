@@ -69,13 +69,21 @@ export function cellReader(take: Take, rules: CellRules, today?: string): (text:
     if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/.test(text)) {
       return { reason: 'holds control characters or is not UTF-8' }
     }
-    if (take.kind === 'text') return text.length > take.max ? { reason: `is longer than ${take.max}` } : { value: text }
+    if (take.kind === 'text') return readText(text, take)
     if (take.kind === 'number') return readNumber(text, take, rules)
     const day = readDay!(text)
     if ('reason' in day) return day
     if (day.value < FIRST_DAY) return { reason: `is before ${FIRST_DAY}` }
     return today !== undefined && day.value > today ? { reason: 'is a day that is yet to come' } : day
   }
+}
+
+// A template all of whose places are empty, or a cell of zero-width spaces: something is there, and nobody sees it.
+const SHOWS = /[^\s\p{Cf}]/u
+
+function readText(text: string, { max, required }: Extract<Take, { kind: 'text' }>): Read {
+  if (required && !SHOWS.test(text)) return { reason: 'is empty' }
+  return text.length > max ? { reason: `is longer than ${max}` } : { value: text }
 }
 
 // Older is a year that nobody meant.

@@ -24,7 +24,8 @@ export function rowIdReader(
       const cell = read(cellAt(row, place))
       const reason = 'reason' in cell ? cell.reason : faultOf(String(cell.value), separator)
       if (reason !== null) return { column: columns[at]!, value: row[place]!, reason }
-      parts.push(row[place]!.trim())
+      // Saved by another program, the same id may have its accents in characters of their own.
+      parts.push(row[place]!.trim().normalize())
     }
     const id = parts.join(separator ?? '')
     return id.length > MOST_LETTERS

@@ -7,7 +7,7 @@ import type { ImportFieldName } from './import-fields.ts'
 import type { Field, ImportMapping } from './import-mapping.ts'
 import { rowIdReader } from './import-row-id.ts'
 import type { CellAt } from './import-row-id.ts'
-import { compileTemplate } from './import-template.ts'
+import { compileTemplate, composedTables, meaningOf } from './import-template.ts'
 
 export type Values = Readonly<Record<ImportFieldName, string | number | null>>
 
@@ -39,7 +39,8 @@ export function rowReader(
     const cell = row[column]!.trim()
     return empty.has(cell) ? null : cell
   }
-  const readers = IMPORT_FIELD_NAMES.map((name) => [name, readerOf(name, { mapping, header, cellAt, today })] as const)
+  const under: Under = { mapping, tables: composedTables(mapping.tables), header, cellAt, today }
+  const readers = IMPORT_FIELD_NAMES.map((name) => [name, readerOf(name, under)] as const)
   const readId = rowIdReader(mapping, header, cellAt)
   const photosAt = mapping.photos ? header.indexOf(mapping.photos.column) : -1
   const stack = mapping.capital_stack ?? []
@@ -78,19 +79,20 @@ const namesIn = (cell: string | null, separator: string): string[] =>
 
 type Under = {
   readonly mapping: ImportMapping
+  readonly tables: ReturnType<typeof composedTables>
   readonly header: readonly string[]
   readonly cellAt: CellAt
   readonly today: string
 }
 
-function readerOf(name: ImportFieldName, { mapping, header, cellAt, today }: Under): Reader {
+function readerOf(name: ImportFieldName, { mapping, tables, header, cellAt, today }: Under): Reader {
   const take = takeOf(name)
   const from: Field | undefined =
     mapping.fields[name] ?? (name === 'country' ? { constant: mapping.country ?? 'USA' } : undefined)
   if (!from) return () => null
   if ('constant' in from) return reading(name, () => String(from.constant), cellReader(take, {}, today))
   if ('template' in from) {
-    const fillIn = compileTemplate(from.template, mapping.tables, mapping.decimal)
+    const fillIn = compileTemplate(from.template, tables, mapping.decimal)
     if (isRefusal(fillIn)) throw new Error(`the template of ${name} ${fillIn.message}`)
     const filled = (row: readonly string[]) =>
       fillIn((column) => plainCell(cellAt(row, header.indexOf(column)), mapping.decimal))
@@ -98,13 +100,13 @@ function readerOf(name: ImportFieldName, { mapping, header, cellAt, today }: Und
   }
   const at = header.indexOf(from.column)
   const read = cellReader(take, { ...from, decimal: mapping.decimal }, today)
-  const table = from.table === undefined ? null : mapping.tables[from.table]!
-  if (!table) return reading(from.column, (row) => cellAt(row, at), read)
+  const { table } = from
+  if (table === undefined) return reading(from.column, (row) => cellAt(row, at), read)
   return (row) => {
     const cell = cellAt(row, at)
-    const found = cell === null ? null : Object.hasOwn(table, cell) ? table[cell]! : undefined
+    const found = cell === null ? null : meaningOf(tables, table, cell)
     if (found === undefined) {
-      return { column: from.column, value: cell!, reason: `is not in the table ${from.table}` }
+      return { column: from.column, value: cell!, reason: `is not in the table ${table}` }
     }
     const value = read(found)
     return 'reason' in value ? { column: from.column, value: cell ?? '', reason: value.reason } : value.value

@@ -56,10 +56,18 @@ type Decimal = '.' | ','
 type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** What a table says for a cell. Cells are anybody's: `constructor` is no entry that somebody wrote. */
-function meaningOf(tables: Tables, name: string, cell: string): string | undefined {
+export function meaningOf(tables: Tables, name: string, given: string): string | undefined {
   const table = tables[name]
+  const cell = given.normalize()
   return table && Object.hasOwn(table, cell) ? table[cell] : undefined
 }
+
+/** Tables as `meaningOf` looks into them: a letter with its accent in two characters is the same letter. */
+export const composedTables = (tables: Tables): Tables =>
+  Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, composed(table)]))
+
+const composed = (table: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(table).map(([cell, meaning]) => [cell.normalize(), meaning]))
 
 // Points of the compass and numbers of streets ("NW", "4B") are written so by everybody.
 const titled = (value: string): string =>

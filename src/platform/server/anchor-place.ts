@@ -11,6 +11,8 @@ export function anchorPlaceOf(text: string, secret: string): AnchorPlace | null 
   const url = URL.parse(text)
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname)))
     return { kind: 'hook', url: url.href, secret }
+  // `file:anchors.jsonl` would be a file of the root.
+  if (!/^file:\//i.test(text)) return null
   if (url?.protocol !== 'file:' || url.host !== '' || url.pathname.endsWith('/') || url.search !== '') return null
   try {
     return { kind: 'file', path: fileURLToPath(url) }

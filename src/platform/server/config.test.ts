@@ -69,6 +69,13 @@ describe('mail', () => {
   test.each([
     ['SMTP_URL', 'https://mail.example.org'],
     ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'smtp:mail.example.org'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtps:///mail.example.org'],
+    ['CARD_PROCESSOR_URL', 'localhost:4000'],
+    ['CARD_PROCESSOR_URL', 'ftp://localhost'],
+    ['DATABASE_URL', 'postgres:freehold'],
+    ['LEDGER_ANCHOR', 'file:anchors.jsonl'],
     ['MAIL_FROM', 'Freehold'],
     ['MAIL_FROM', 'Freehold <mail@example.org>\r\nBcc: eve@example.org'],
     ['MAIL_FROM', 'a@example.org, b@example.org'],

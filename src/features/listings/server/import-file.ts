@@ -140,7 +140,7 @@ function lettersOf(encoding: string): Transform {
 async function readHeader(handle: FileHandle, mapping: ImportMapping): Promise<readonly string[] | FileRefused> {
   try {
     for await (const { cells } of csvOf(handle, mapping, 1)) {
-      const header = cells.map((cell) => cell.trim())
+      const header = namesAsMapped(cells, mapping)
       return faultOfHeader(header, mapping) ?? header
     }
   } catch (error) {
@@ -148,6 +148,12 @@ async function readHeader(handle: FileHandle, mapping: ImportMapping): Promise<r
     return refuse('csv_unreadable', { message: whyUnreadable(error) })
   }
   return refuse('csv_unreadable', { message: 'the file is empty' })
+}
+
+/** The columns by the names that the mapping has for them: a letter with its accent in two characters is the same letter. */
+function namesAsMapped(cells: readonly string[], mapping: ImportMapping): string[] {
+  const named = new Map(mappedColumns(mapping).map((name) => [name.normalize(), name]))
+  return cells.map((cell) => named.get(cell.trim().normalize()) ?? cell.trim())
 }
 
 export const whyUnreadable = (error: CsvUnreadable): string => `the file cannot be read as CSV: ${error.message}`

@@ -23,6 +23,8 @@ export async function* readCsv(file: string | Readable, ways: CsvWays = {}): Asy
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MOST_ROW_BYTES,
+    // All of them, and not the one that ends the first row: a header of one program stands above rows of another.
+    record_delimiter: ['\r\n', '\n', '\r'],
     ...ways,
   })
   const stream = typeof file === 'string' ? createReadStream(file) : file

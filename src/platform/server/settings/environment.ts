@@ -11,7 +11,7 @@ const flag = z.enum(['on', 'off'])
 const text = z.string().min(1).optional()
 const postgres = z
   .url()
-  .regex(/^postgres(?:ql)?:/)
+  .regex(/^postgres(?:ql)?:\/\//)
   .optional()
 
 // Digits alone: `25.00` would be 25 cents, and `1e3` or `0x10` nobody means.
@@ -44,7 +44,10 @@ const environment = z.object({
   PLAID_CLIENT_ID: text,
   PLAID_SECRET: text,
   PLAID_ENV: z.enum(['production', 'sandbox']).optional(),
-  CARD_PROCESSOR_URL: z.url().optional(),
+  CARD_PROCESSOR_URL: z
+    .url()
+    .regex(/^https?:\/\//)
+    .optional(),
   BANK_PAYOUTS: z.enum(['hand']).optional(),
   MAP_STYLE_URL: z
     .url()
@@ -52,7 +55,7 @@ const environment = z.object({
     .optional(),
   SMTP_URL: z
     .url()
-    .regex(/^smtps?:/)
+    .regex(/^smtps?:\/\/[^/?#]/)
     .optional(),
   MAIL_FROM: z
     .string()
