@@ -143,6 +143,7 @@ async function bringUp(asked: Config, web: Web, log: Log, closers: Closer[]): Pr
   // Open streams end first, else the server would wait for their tabs; then requests in flight are finished.
   closers.push(
     () => app.close(),
+    () => drain.finish(),
     () => mounted.close(),
   )
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })

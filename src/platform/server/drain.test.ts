@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { makeDrain } from './drain.ts'
@@ -17,4 +21,32 @@ test('while a server drains it answers as before, and each answer ends its conne
   await drain.begin()
   expect(await ask()).toEqual([200, 'said', 'close'])
   await app.close()
+})
+
+test('what is under way when listening ends is finished, with all that it asks; who is connected is answered once more', async () => {
+  const drain = makeDrain(0.001)
+  const app = await makeApp(readConfig({ NODE_ENV: 'test' }), makeLog('silent'), [], LIMITS, drain)
+  const drawing = Promise.withResolvers<void>()
+  app.get('/said', async () => 'said')
+  app.get('/page', async () => {
+    await drawing.promise
+    return (await app.inject('/said')).body
+  })
+  await app.listen({ port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const ask = async (path: string, agent: Agent) => {
+    const [response] = await once(get({ port, path, agent }), 'response')
+    return [response.statusCode, await text(response), response.headers.connection]
+  }
+  const kept = new Agent({ keepAlive: true })
+  expect(await ask('/said', kept)).toEqual([200, 'said', 'keep-alive'])
+  const page = ask('/page', new Agent())
+  await once(app.server, 'request')
+  const stopped = drain.finish().then(() => app.close())
+  await expect.poll(() => app.server.listening).toBe(false)
+  await expect(ask('/said', new Agent())).rejects.toThrow('ECONNREFUSED')
+  expect(await ask('/said', kept)).toEqual([200, 'said', 'close'])
+  drawing.resolve()
+  expect(await page).toEqual([200, 'said', 'close'])
+  await stopped
 })

@@ -1,4 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Server, ServerResponse } from 'node:http'
+import { Server as Listener } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * The time between the signal to stop and the end of listening. Meanwhile everything is answered, each answer ends its
@@ -6,17 +8,55 @@ import { setTimeout as sleep } from 'node:timers/promises'
  */
 export type Drain = {
   isOn(): boolean
+  /** Knows from now on what is under way at this server. */
+  watch(server: Server): void
   /** Resolves once the proxies have had their time. */
   begin(): Promise<void>
+  /**
+   * Takes no new connections, and resolves once nothing is under way. Until then those that are open are answered: a page that is
+   * being drawn asks the application, which refuses once it is closed, and a proxy that does not ask `/readyz` may be about to send
+   * something on a connection that it kept. That nobody takes a new one tells it to go elsewhere.
+   */
+  finish(): Promise<void>
 }
+
+/** For how long connections that were kept are still answered. */
+const KEPT_MS = 1000
+
+/** What takes longer is left to the end of the application, which waits for it as well. */
+const LONGEST_MS = 3000
 
 export function makeDrain(seconds: number): Drain {
   let isOn = false
+  let watched: Server | undefined
+  const underWay = new Set<ServerResponse>()
+  let taken = 0
   return {
     isOn: () => isOn,
+    watch(server) {
+      watched = server
+      server.on('connection', () => void (taken += 1))
+      server.on('request', (_request, response) => {
+        underWay.add(response)
+        response.once('close', () => underWay.delete(response))
+      })
+    },
     async begin() {
       isOn = true
       await sleep(seconds * 1000)
+    },
+    async finish() {
+      isOn = true
+      const latest = performance.now() + LONGEST_MS
+      // A turn of the event loop takes one of those that wait; what was sent on one that nobody took is reset by the kernel.
+      for (let quiet = 0, before = taken; quiet < 2 && performance.now() < latest; before = taken) {
+        await nextTurn()
+        quiet = taken > before ? 0 : quiet + 1
+      }
+      // Not `close` of HTTP, which would hang up on connections that were kept.
+      if (watched?.listening) Listener.prototype.close.call(watched)
+      if (seconds > 0) await sleep(KEPT_MS)
+      while (underWay.size > 0 && performance.now() < latest) await sleep(20)
     },
   }
 }

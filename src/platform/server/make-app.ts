@@ -115,6 +115,7 @@ function sayWhatEveryAnswerSays(app: FastifyInstance): void {
  */
 function endConnectionsWhenStopping(app: FastifyInstance, drain: Drain): void {
   let isStopping = false
+  drain.watch(app.server)
   app.addHook('preClose', (done) => {
     isStopping = true
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)

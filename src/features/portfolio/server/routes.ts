@@ -19,10 +19,8 @@ import { readPerformance } from './read-performance.ts'
 import { readPortfolio } from './read-portfolio.ts'
 import { readPositions } from './read-positions.ts'
 import { readTransactions } from './read-transactions.ts'
-import type { WalletPurchases } from './read-transactions.ts'
 
-/** `purchases`: what the wallet pays for in features that come after this one. */
-export function mountPortfolio(edge: Edge, deps: Deps, purchases: readonly WalletPurchases[]): void {
+export function mountPortfolio(edge: Edge, deps: Deps): void {
   edge.mount(
     contract.readPositions,
     async ({ visitor, query }) =>
@@ -31,8 +29,7 @@ export function mountPortfolio(edge: Edge, deps: Deps, purchases: readonly Walle
 
   edge.mount(
     contract.readTransactions,
-    async ({ visitor, query }) =>
-      await readTransactions(deps.database, visitor.userId, query.cursor, query.limit, purchases),
+    async ({ visitor, query }) => await readTransactions(deps.database, visitor.userId, query.cursor, query.limit),
   )
 
   edge.mount(
