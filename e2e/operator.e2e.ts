@@ -21,6 +21,8 @@ const WORDS = [
       card: 'At the card processor',
       equal: 'Equal',
       fail: 'Give a raise up',
+      does: /the raise is given up, and \$0\.00 go back$/,
+      toAskPart: 'Payouts to ask a second operator for',
       toAsk: 'A payout to ask a second operator for',
       approve: 'Approve',
       approved: 'Approved. It is carried out within seconds.',
@@ -39,6 +41,8 @@ const WORDS = [
       card: 'En el procesador de tarjetas',
       equal: 'Igual',
       fail: 'Abandonar una recaudación',
+      does: /se abandona la recaudación y se devuelven \$0\.00$/,
+      toAskPart: 'Pagos por los que hay que preguntar a un segundo operador',
       toAsk: 'Un pago por el que hay que preguntar a un segundo operador',
       approve: 'Aprobar',
       approved: 'Aprobado. Se ejecuta en unos segundos.',
@@ -81,6 +85,11 @@ test.each(looks(WORDS, 0))('Operations (%s): the map is zero, and a second opera
   await inspect(page, `operator-${name}`)
 
   const waiting = (why: string) => page.getByRole('article', { name: words.fail }).filter({ hasText: why })
+  await waiting('no permit').getByText(words.does).waitFor()
+  const part = page.getByRole('navigation').getByRole('link', { name: words.toAskPart })
+  expect(await part.innerText()).toMatch(/\b1$/)
+  await part.press('Enter')
+  await expect.poll(() => work.evaluate((item) => item.getBoundingClientRect().top < innerHeight)).toBe(true)
   const dialog = page.getByRole('dialog')
   await waiting('no permit').getByRole('button', { name: words.approve }).click()
   await dialog.getByRole('button', { name: words.approve }).click()

@@ -8,6 +8,10 @@ export const copy = {
   title: 'Operations',
   lead: 'What waits for a second person, and where every cent stands.',
 
+  parts: 'Parts of this page',
+  newest_shown: 'The newest {shown} of {n} are shown. All of them: {command}',
+  oldest_shown: 'The oldest {shown} of {n} are shown.',
+
   waits: 'Waits for a second operator',
   none_waits: 'Nothing waits for a decision.',
   asked: '{email}, {moment}',
@@ -55,7 +59,15 @@ export const copy = {
 
   work: 'To be looked at',
   work_text:
-    'Homes that were offered, comments and questions that were reported, questions without an answer, payouts that were asked for and withdrawals that are paid by hand, the oldest first. Of money that leaves, the command below shows all of it.',
+    'Homes that were offered, comments and questions that were reported, questions without an answer, payouts that were asked for and withdrawals that are paid by hand, the oldest of each first. Of money that leaves, the command below shows all of it.',
+  works_withdrawal: 'Withdrawals to pay at our bank',
+  works_payout_requested: 'Payouts to ask a second operator for',
+  works_payout_approved: 'Payouts to send',
+  works_payout_sent: 'Payouts to confirm once they have arrived',
+  works_home: 'Properties to look at',
+  works_comment: 'Reported comments',
+  works_question: 'Reported questions',
+  works_open_question: 'Questions to be answered',
   look_at_home: 'Look at it',
   no_work: 'Nothing waits to be looked at.',
   work_question: 'A reported question',

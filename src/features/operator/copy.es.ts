@@ -7,6 +7,10 @@ export const copy: Copy = {
   title: 'Operaciones',
   lead: 'Lo que espera a una segunda persona y dónde está cada centavo.',
 
+  parts: 'Partes de esta página',
+  newest_shown: 'Se muestran las {shown} más recientes de {n}. Todas: {command}',
+  oldest_shown: 'Se muestran los {shown} más antiguos de {n}.',
+
   waits: 'Espera a un segundo operador',
   none_waits: 'Nada espera una decisión.',
   asked: '{email}, {moment}',
@@ -54,7 +58,15 @@ export const copy: Copy = {
 
   work: 'Por revisar',
   work_text:
-    'Propiedades ofrecidas, comentarios y preguntas que se denunciaron, preguntas sin respuesta, pagos solicitados y retiros que se pagan a mano, los más antiguos primero. Del dinero que sale, el comando debajo lo muestra todo.',
+    'Propiedades ofrecidas, comentarios y preguntas que se denunciaron, preguntas sin respuesta, pagos solicitados y retiros que se pagan a mano, de cada tipo los más antiguos primero. Del dinero que sale, el comando debajo lo muestra todo.',
+  works_withdrawal: 'Retiros por pagar en nuestro banco',
+  works_payout_requested: 'Pagos por los que hay que preguntar a un segundo operador',
+  works_payout_approved: 'Pagos por enviar',
+  works_payout_sent: 'Pagos por confirmar cuando hayan llegado',
+  works_home: 'Propiedades por revisar',
+  works_comment: 'Comentarios denunciados',
+  works_question: 'Preguntas denunciadas',
+  works_open_question: 'Preguntas por responder',
   look_at_home: 'Verla',
   no_work: 'Nada espera ser revisado.',
   work_question: 'Una pregunta denunciada',
