@@ -23,7 +23,6 @@ const WORDS = [
       fail: 'Give a raise up',
       does: /the raise is given up, and \$0\.00 go back$/,
       toAskPart: 'Payouts to ask a second operator for',
-      toAsk: 'A payout to ask a second operator for',
       approve: 'Approve',
       approved: 'Approved. It is carried out within seconds.',
       refuse: 'Refuse',
@@ -43,7 +42,6 @@ const WORDS = [
       fail: 'Abandonar una recaudación',
       does: /se abandona la recaudación y se devuelven \$0\.00$/,
       toAskPart: 'Pagos por los que hay que preguntar a un segundo operador',
-      toAsk: 'Un pago por el que hay que preguntar a un segundo operador',
       approve: 'Aprobar',
       approved: 'Aprobado. Se ejecuta en unos segundos.',
       refuse: 'Rechazar',
@@ -80,7 +78,7 @@ test.each(looks(WORDS, 0))('Operations (%s): the map is zero, and a second opera
   expect(await page.getByText(words.equal, { exact: true }).count()).toBe(3)
   const work = page.getByRole('listitem').filter({ hasText: payout.email })
   expect(await work.innerText()).toContain('$40.00')
-  await work.getByText(words.toAsk, { exact: true }).waitFor()
+  await page.getByRole('heading', { name: words.toAskPart, exact: true }).waitFor()
   await work.getByText(`npm run freehold -- payout show ${payout.id}`, { exact: true }).waitFor()
   await inspect(page, `operator-${name}`)
 

@@ -47,6 +47,9 @@ function OneKind({ kind, work, n }: { kind: WorkKind; work: readonly WorkAnswer[
   )
 }
 
+/** What people wrote is read; a place is recognised. */
+const isText = (kind: WorkKind): boolean => kind === 'comment' || kind === 'question' || kind === 'open_question'
+
 function commandOf(kind: WorkAnswer['kind'], id: string): string {
   if (kind === 'question') return `question hide ${id}`
   return `${kind === 'withdrawal' ? 'withdrawal' : 'payout'} show ${id}`
@@ -64,11 +67,12 @@ function Work({
   const what = way ? say('work_way', { way: sayPayout(`way_${way}`), name }) : name || say('work_no_place')
   return (
     <>
-      <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-        <span>{say(`work_${kind}`)}</span>
-        {cents !== null && <span className="figures">{showCents(cents, language)}</span>}
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className={`[overflow-wrap:anywhere] whitespace-pre-wrap ${isText(kind) ? '' : 'font-semibold'}`}>
+          {what}
+        </span>
+        {cents !== null && <span className="figures font-semibold">{showCents(cents, language)}</span>}
       </p>
-      <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{what}</p>
       {reports.map(({ reason, note }, at) => (
         <p key={at} className="text-13 [overflow-wrap:anywhere]">
           {say('work_report', { report: [sayComment(`reason_${reason}`), note].filter(Boolean).join(': ') })}
