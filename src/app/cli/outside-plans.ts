@@ -28,11 +28,11 @@ export const outsidePlans: Pick<Plans, MovedOutside> = {
     const refused = await checkApproval(on, one)
     if (refused) return refused
     const { owedCents } = await readWallet(on, one.sellerId)
-    const [email, way] = [await addressOf(on, one.sellerId), nameOf('way', one.way)]
+    const [email, way] = [await addressOf(on, one.sellerId), nameOf(`way_${one.way}`)]
     return [
       line('payout_send', { amount: money(one.amountCents), email, way, place: one.hint }),
       ...(owedCents > 0 ? [under(line('payout_owed', { amount: money(owedCents) }))] : []),
-      under(line('payout_look', { id: one.payoutId })),
+      under(line('payout_look', { command: `npm run freehold -- payout show ${one.payoutId} --as EMAIL` })),
     ]
   },
   'payout return': async (on, one) =>
@@ -41,7 +41,7 @@ export const outsidePlans: Pick<Plans, MovedOutside> = {
       under(
         one.standing === 'sent'
           ? line('payout_came_back', { place: one.hint })
-          : line('payout_not_sent', { standing: nameOf('standing', one.standing), place: one.hint }),
+          : line('payout_not_sent', { standing: nameOf(`standing_${one.standing}`), place: one.hint }),
       ),
       under(line('payout_words', { words: one.words })),
     ],
@@ -69,7 +69,7 @@ export const outsidePlans: Pick<Plans, MovedOutside> = {
       line('withdrawal_unpaid', {
         amount: money(one.amountCents),
         email: await addressOf(on, one.personId),
-        because: nameOf('because', one.because),
+        because: nameOf(`because_${one.because}`),
       }),
       under(line('withdrawal_unpaid_look')),
     ],

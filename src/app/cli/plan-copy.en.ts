@@ -98,7 +98,7 @@ export const copy = {
 
   payout_send: '{amount} that {email} earned may be sent, by {way}, to {place}',
   payout_owed: 'they owe us {amount} from their wallet, which stays as it is',
-  payout_look: 'look at where it goes: npm run freehold -- payout show {id} --as EMAIL',
+  payout_look: 'look at where it goes: {command}',
   payout_back: '{amount} are among the earnings of {email} again',
   payout_came_back: 'it was sent to {place} and came back: look at our account that it is there',
   payout_not_sent: 'it is {standing}, and was not sent to {place}',

@@ -10,7 +10,7 @@ import { line, lineOfRefusal, money, nameOf, under } from './plan-line.ts'
 import { linesOfTermChanges } from './term-lines.ts'
 
 test('a line is said in the language of its reader, and all that stands in it', () => {
-  const sold = under(line('terms_use', { amount: money(100_000), kind: nameOf('use', 'works'), note: ' (the roof)' }))
+  const sold = under(line('terms_use', { amount: money(100_000), kind: nameOf('use_works'), note: ' (the roof)' }))
   expect(sold('en')).toBe('  use:    $1,000.00 works (the roof)')
   expect(sold('es')).toBe('  uso: $1,000.00, obras (the roof)')
 })
@@ -28,8 +28,8 @@ const FAMILIES = [
 ] as const
 
 test.each(FAMILIES)('each %s has a name in Spanish', (family, all) => {
-  expect(all.filter((one) => nameOf(family, one)('es') === one)).toEqual([])
-  expect(all.map((one) => nameOf(family, one)('en'))).toEqual(all)
+  expect(all.filter((one) => nameOf(`${family}_${one}`)('es') === one)).toEqual([])
+  expect(all.map((one) => nameOf(`${family}_${one}`)('en'))).toEqual(all)
 })
 
 test('a refusal is told in the words of its rule, in Spanish behind what it is about', () => {

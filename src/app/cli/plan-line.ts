@@ -47,11 +47,9 @@ export const money =
 
 /** The name of one of a few, e.g. `method_appraisal`; one that has none is told as it is called. */
 export const nameOf =
-  (family: 'because' | 'kind' | 'method' | 'purpose' | 'source' | 'standing' | 'use' | 'way', one: string): Line =>
-  (language) => {
-    const key = `${family}_${one}`
-    return Object.hasOwn(COPY[language], key) ? COPY[language][key as Key] : one
-  }
+  (key: `${'because' | 'kind' | 'method' | 'purpose' | 'source' | 'standing' | 'use' | 'way'}_${string}`): Line =>
+  (language) =>
+    Object.hasOwn(COPY[language], key) ? COPY[language][key as Key] : key.slice(key.indexOf('_') + 1)
 
 /** What somebody noted, in their own words. */
 export const noteOf = (note: string | undefined): string => (note ? ` (${note})` : '')

@@ -55,8 +55,8 @@ export const plans: Plans = {
       under(line('from_escrow', { amount: money(row.raised_cents), n })),
       ...terms.sources
         .filter((one) => !one.isOpen)
-        .map((one) => under(line('from_source', { ...amountOf(one), kind: nameOf('kind', one.kind) }))),
-      ...terms.uses.map((one) => under(line('to_use', { ...amountOf(one), kind: nameOf('use', one.kind) }))),
+        .map((one) => under(line('from_source', { ...amountOf(one), kind: nameOf(`kind_${one.kind}`) }))),
+      ...terms.uses.map((one) => under(line('to_use', { ...amountOf(one), kind: nameOf(`use_${one.kind}`) }))),
     ]
   },
   'offering fail': async (on, { listingId }) => {
@@ -66,7 +66,7 @@ export const plans: Plans = {
     return [
       line('given_up', { name: row.name, amount: money(totalCents) }),
       ...(await linesOfPeople(on, lines, (email, { source, cents }) =>
-        line('back_to', { email, amount: money(cents), source: nameOf('source', source) }),
+        line('back_to', { email, amount: money(cents), source: nameOf(`source_${source}`) }),
       )),
     ]
   },
@@ -104,7 +104,7 @@ export const plans: Plans = {
     const plan = await planCorrection(on, one)
     if (isRefusal(plan)) return plan
     const { name, wasCents, isPrice } = plan
-    const said = { name, day: one.onDate, method: nameOf('method', one.method), was: money(wasCents) }
+    const said = { name, day: one.onDate, method: nameOf(`method_${one.method}`), was: money(wasCents) }
     return [
       one.valueCents === null
         ? line('value_withdrawn', said)
@@ -142,7 +142,7 @@ export const plans: Plans = {
     const found = await findTransfer(on, id)
     if (!found?.charge_id || !['posted', 'disputed'].includes(found.status)) return refuse('payment_not_posted')
     const amount = money(found.amount_cents - found.refunded_cents)
-    const [purpose, kind] = [nameOf('purpose', found.purpose), nameOf('source', found.kind)]
+    const [purpose, kind] = [nameOf(`purpose_${found.purpose}`), nameOf(`source_${found.kind}`)]
     return [line('transfer_back', { amount, purpose, id, kind })]
   },
   ...outsidePlans,
@@ -175,7 +175,7 @@ const amountOf = ({ amountCents, note }: { readonly amountCents: Cents; readonly
 const valueOf = ({ valueCents, onDate, method, source }: Omit<ValuationFacts, 'listingId'>) => ({
   amount: money(valueCents),
   day: onDate,
-  method: nameOf('method', method),
+  method: nameOf(`method_${method}`),
   note: noteOf(source),
 })
 

@@ -18,7 +18,7 @@ export const linesOfTerms = (terms: OfferingTerms): Line[] =>
     terms.closesAt ? line('terms_until', { day: lastDay(terms.closesAt) }) : line('terms_until_met'),
     ...terms.sources.map(lineOfSource),
     ...terms.uses.map(({ kind, amountCents, note }) =>
-      line('terms_use', { amount: money(amountCents), kind: nameOf('use', kind), note: noteOf(note) }),
+      line('terms_use', { amount: money(amountCents), kind: nameOf(`use_${kind}`), note: noteOf(note) }),
     ),
     ...(terms.sellerId ? [line('terms_seller', { seller: terms.sellerId })] : []),
     ...yearly('terms_refill', terms.reserveRefillCents),
@@ -29,7 +29,7 @@ export const linesOfTerms = (terms: OfferingTerms): Line[] =>
 const lineOfSource = ({ kind, amountCents, isOpen, rate, amortYears, note }: Source): Line =>
   line('terms_source', {
     amount: money(amountCents),
-    kind: nameOf('kind', kind),
+    kind: nameOf(`kind_${kind}`),
     open: isOpen ? line('terms_open') : '',
     rate: rate ? line('terms_rate', { rate: Number((rate * 100).toFixed(8)) }) : '',
     repaid: amortYears ? line('terms_repaid', { years: amortYears }) : '',
