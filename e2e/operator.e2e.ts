@@ -21,7 +21,8 @@ const WORDS = [
       card: 'At the card processor',
       equal: 'Equal',
       fail: 'Give a raise up',
-      toAsk: 'A payout to ask a second operator for',
+      does: /the raise is given up, and \$0\.00 go back$/,
+      toAskPart: 'Payouts to ask a second operator for',
       approve: 'Approve',
       approved: 'Approved. It is carried out within seconds.',
       refuse: 'Refuse',
@@ -39,7 +40,8 @@ const WORDS = [
       card: 'En el procesador de tarjetas',
       equal: 'Igual',
       fail: 'Abandonar una recaudación',
-      toAsk: 'Un pago por el que hay que preguntar a un segundo operador',
+      does: /se abandona la recaudación y se devuelven \$0\.00$/,
+      toAskPart: 'Pagos por los que hay que preguntar a un segundo operador',
       approve: 'Aprobar',
       approved: 'Aprobado. Se ejecuta en unos segundos.',
       refuse: 'Rechazar',
@@ -76,11 +78,16 @@ test.each(looks(WORDS, 0))('Operations (%s): the map is zero, and a second opera
   expect(await page.getByText(words.equal, { exact: true }).count()).toBe(3)
   const work = page.getByRole('listitem').filter({ hasText: payout.email })
   expect(await work.innerText()).toContain('$40.00')
-  await work.getByText(words.toAsk, { exact: true }).waitFor()
+  await page.getByRole('heading', { name: words.toAskPart, exact: true }).waitFor()
   await work.getByText(`npm run freehold -- payout show ${payout.id}`, { exact: true }).waitFor()
   await inspect(page, `operator-${name}`)
 
   const waiting = (why: string) => page.getByRole('article', { name: words.fail }).filter({ hasText: why })
+  await waiting('no permit').getByText(words.does).waitFor()
+  const part = page.getByRole('navigation').getByRole('link', { name: words.toAskPart })
+  expect(await part.innerText()).toMatch(/\b1$/)
+  await part.press('Enter')
+  await expect.poll(() => work.evaluate((item) => item.getBoundingClientRect().top < innerHeight)).toBe(true)
   const dialog = page.getByRole('dialog')
   await waiting('no permit').getByRole('button', { name: words.approve }).click()
   await dialog.getByRole('button', { name: words.approve }).click()

@@ -21,7 +21,7 @@ const ENGLISH = {
   lead: /our people pay it at our bank, on banking days/,
   send: 'Withdraw $120.00',
   requested: /^We pay it from/,
-  work: 'A withdrawal to pay at our bank',
+  work: 'Withdrawals to pay at our bank',
   toPay: 'Our people are paying it at our bank.',
   onWay: /^On its way: in your account on/,
   returned: /^Sent back by your bank \(R03\)/,
@@ -36,7 +36,7 @@ const SPANISH = {
   lead: /nuestro equipo lo paga en nuestro banco, en días hábiles bancarios/,
   send: 'Retirar $120.00',
   requested: /^Lo pagamos a partir del/,
-  work: 'Un retiro por pagar en nuestro banco',
+  work: 'Retiros por pagar en nuestro banco',
   toPay: 'Nuestro equipo lo está pagando en nuestro banco.',
   onWay: /^En camino: en tu cuenta el/,
   returned: /^Devuelto por tu banco \(R03\)/,
@@ -146,7 +146,7 @@ async function showWork(person: ApiClient, id: string, { say, language }: Look):
   const page = await context.newPage()
   await page.goto('/operator', { waitUntil: 'networkidle' })
   const work = page.getByRole('listitem').filter({ hasText: person.email })
-  await work.getByText(say.work, { exact: true }).waitFor()
+  await page.getByRole('heading', { name: say.work, exact: true }).waitFor()
   await work.getByText(`npm run freehold -- withdrawal show ${id}`, { exact: true }).waitFor()
   expect(await work.innerText()).toContain('$120.00')
   await inspect(page, `by-hand-work-${language}`)

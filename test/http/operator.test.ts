@@ -4,6 +4,7 @@ import { approvalCommand } from '#app/cli/approval.ts'
 import { offeringCommand } from '#app/cli/offering.ts'
 import { payoutCommand } from '#app/cli/payout.ts'
 import { openSession } from '#features/accounts/server/open-session.ts'
+import { askApproval } from '#features/approvals/server/ask-approval.ts'
 import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
 import { compareDaily } from '#features/operator/server/compare-daily.ts'
 import { APPROVAL_NAMES } from '#features/operator/web/approval-names.ts'
@@ -88,6 +89,73 @@ describe('the pages of operators', () => {
     expect(await work()).toEqual([])
   })
 
+  test('say how many of each kind there are, and let dozens of one kind hide nothing of the others', async () => {
+    const begun = await app.send('POST', '/api/submissions', {}, { token: (await addInvestor(app.deps)).token })
+    const id = begun.body['id'] as string
+    const sent = '2026-06-01T00:00:00Z'
+    await app.deps.database.pool.query(
+      `INSERT INTO submissions SELECT (jsonb_populate_record(s, jsonb_build_object(
+              'id', gen_random_uuid(), 'status', 'review', 'sent_at', $2::text, 'sent_facts', s.facts))).*
+         FROM submissions s, generate_series(1, 60) WHERE s.id = $1`,
+      [id, sent],
+    )
+    const payout = await addAskedPayout(app.deps)
+    const { body } = await app.send('GET', '/api/operator/approvals', undefined, { token: second.token })
+    const work = body['work'] as { kind: string; id: string }[]
+    expect(work.filter((one) => one.kind === 'home')).toHaveLength(20)
+    expect(work.filter((one) => one.id === payout.id)).toMatchObject([{ kind: 'payout_requested' }])
+    expect(body['work_counts']).toEqual({
+      withdrawal: 0,
+      payout_requested: 1,
+      payout_approved: 0,
+      payout_sent: 0,
+      home: 60,
+      comment: 0,
+      question: 0,
+      open_question: 0,
+    })
+    await app.deps.database.pool.query(`DELETE FROM submissions WHERE sent_at = $1`, [sent])
+  })
+
+  test('tell what was asked for in lines that nothing the asker wrote can add to', async () => {
+    const listingId = await addListing(app.deps.database)
+    const facts = { name: 'Elm Row\n  nothing changes\u202e' }
+    const payload = { listingId, facts }
+    const { approval } = await askApproval(app.deps, {
+      kind: 'listing correct',
+      subject: listingId,
+      payload,
+      reason: 'a slip',
+      askedBy: asker.id,
+    })
+    const { body } = await app.send('GET', '/api/operator/approvals', undefined, { token: second.token })
+    const { lines } = (body['approvals'] as { id: string; lines: Record<string, string[]> }[]).find(
+      (one) => one.id === approval.id,
+    )!
+    for (const said of [lines['en']!, lines['es']!]) {
+      expect(said).toContainEqual(expect.stringContaining(String.raw`Elm Row\u000a  nothing changes\u202e`))
+      expect(said.join('')).not.toMatch(/[\n\u202e]/u)
+    }
+    await decide(approval.id, asker, { decision: 'withdraw' })
+  })
+
+  test('say in both languages why the rules do not allow what was asked for', async () => {
+    const { id, listingId } = await asked()
+    await app.deps.database.pool.query(`UPDATE offerings SET status = 'failed' WHERE listing_id = $1`, [listingId])
+    const { body } = await app.send('GET', '/api/operator/approvals', undefined, { token: second.token })
+    expect(body['approvals']).toMatchObject([
+      {
+        id,
+        is_possible: false,
+        lines: {
+          en: [expect.stringMatching(/^an offering that is failed cannot become failed/)],
+          es: [expect.stringMatching(/^su estado no lo permite: /)],
+        },
+      },
+    ])
+    await decide(id, asker, { decision: 'withdraw' })
+  })
+
   test('are for operators alone', async () => {
     const investor = await addInvestor(app.deps)
     const { id, listingId } = await asked()
@@ -124,9 +192,18 @@ describe('the pages of operators', () => {
     expect(body['approvals']).toMatchObject([
       { id, kind: 'offering fail', subject: listingId, asked_by: asker.email, is_own: false, reason: 'no permit' },
     ])
-    expect(body['approvals']).toMatchObject([
-      { is_possible: true, lines: [expect.stringContaining('the raise is given up')] },
-    ])
+    expect(body).toMatchObject({
+      approval_count: 1,
+      approvals: [
+        {
+          is_possible: true,
+          lines: {
+            en: [expect.stringContaining('the raise is given up')],
+            es: [expect.stringContaining('se abandona la recaudación')],
+          },
+        },
+      ],
+    })
     expect(await decide(id, asker, { decision: 'approve' })).toMatchObject({
       status: 403,
       body: { code: 'approval_own' },
@@ -166,7 +243,14 @@ describe('the pages of operators', () => {
     const token = payout.token
     const theirs = await app.send('GET', '/api/operator/approvals', undefined, { token })
     expect(theirs.body['approvals']).toMatchObject([
-      { id, is_possible: false, lines: [expect.stringContaining('for you'), expect.anything(), expect.anything()] },
+      {
+        id,
+        is_possible: false,
+        lines: {
+          en: [expect.stringContaining('for you'), expect.anything(), expect.anything()],
+          es: [expect.stringContaining('para ti'), expect.anything(), expect.anything()],
+        },
+      },
     ])
     expect(await decide(id, { token }, { decision: 'approve' })).toMatchObject({
       status: 403,

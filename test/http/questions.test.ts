@@ -118,7 +118,7 @@ describe('a question', () => {
 
   test('waits among the work of operators where nobody sells the house, and where its seller is silent for three days', async () => {
     const open = async (laterMs = 0) =>
-      (await readWork(app.deps.database, new Date(time.now + laterMs)))
+      (await readWork(app.deps.database, new Date(time.now + laterMs))).work
         .filter((one) => one.kind === 'open_question' && one.listing_id === house)
         .map(({ id }) => id)
     const id = await asked(ada, 'Is the garden shared?')
@@ -231,7 +231,7 @@ test('operators hide what was reported from everybody but its asker, and show it
   for (let n = 0; n < 2; n++) await send(bob, 'POST', `/questions/${id}/report`, { reason: 'spam', note: 'A car' })
   expect((await run(questionCommand, 'list', '--reported')).said).toContain('reported as spam: A car')
   const waiting = async () =>
-    (await readWork(app.deps.database, new Date(time.now))).filter((one) => one.kind === 'question')
+    (await readWork(app.deps.database, new Date(time.now))).work.filter((one) => one.kind === 'question')
   expect(await waiting()).toMatchObject([
     { id, name: 'Will you buy my car?', reports: [{ reason: 'spam', note: 'A car' }] },
   ])

@@ -11,6 +11,7 @@ import { approvedActions } from '../server/approved-actions.ts'
 import { whoGainsBy } from '../server/who-gains.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
+import { inEnglish } from './plan-line.ts'
 import { planOf } from './plan-of.ts'
 import { faultOfChoice, readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
@@ -89,7 +90,7 @@ async function show(io: CommandIo, row: Approval, isDryRun: boolean): Promise<nu
   if (row.status !== 'asked' && row.status !== 'approved') return 0
   const plan = await planOf(io.database, row)
   if (isRefusal(plan)) io.log(`now: it would be refused: ${wordsOfRefusal(plan)}`)
-  else for (const line of plan) io.log(line)
+  else for (const line of inEnglish(plan)) io.log(line)
   if (isDryRun) io.log('dry run: nothing was changed')
   return 0
 }

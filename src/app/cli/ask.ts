@@ -4,6 +4,7 @@ import { readOperators } from '#features/people/server/set-operator.ts'
 import { realClock } from '#kit/clock.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { CommandIo } from './command.ts'
+import { inEnglish } from './plan-line.ts'
 import { plans } from './plans.ts'
 import { fail, failUnchanged, wordsOfRefusal } from './say-refusal.ts'
 import { HOW_TO_MAKE_ONE, signInOperator } from './sign-in.ts'
@@ -26,7 +27,8 @@ export async function askFor<K extends ApprovalKind>(io: CommandIo, wish: Wish<K
   const { kind, payload, isDryRun } = wish
   const plan = await plans[kind](io.database, payload)
   if (isRefusal(plan)) return fail(io, kind, wordsOfRefusal(plan))
-  if (isDryRun) return sayDryRun(io, plan)
+  const lines = inEnglish(plan)
+  if (isDryRun) return sayDryRun(io, lines)
   const by = await signInOperator(io, wish.as)
   if (!by) return failUnchanged(io, kind)
   if (whoGains(kind, payload) === by.id) return fail(io, kind, NOT_THEIRS)
@@ -36,7 +38,7 @@ export async function askFor<K extends ApprovalKind>(io: CommandIo, wish: Wish<K
     { database: io.database, clock: realClock },
     { kind, subject: wish.subject, payload, reason: wish.reason, askedBy: by.id },
   )
-  for (const line of plan) io.log(line)
+  for (const line of lines) io.log(line)
   io.log(`${isNew ? 'asked for' : `asked for already, by ${approval.asker}`}: approval ${approval.id}`)
   io.log(
     `nothing is changed before another operator says so, until ${approval.expires_at.toISOString()}: ` +

@@ -19,10 +19,11 @@ import { undo } from '#platform/server/database.ts'
 import { sayDryRun } from './ask.ts'
 import type { CommandIo } from './command.ts'
 import type { OfferingWords } from './offering-words.ts'
-import { linesOfTerms } from './plans.ts'
+import { inEnglish } from './plan-line.ts'
 import { termsOfFile } from './read-terms-file.ts'
 import { fail, failUnchanged, wordsOfRefusal } from './say-refusal.ts'
 import { signInOperator } from './sign-in.ts'
+import { linesOfTerms } from './term-lines.ts'
 
 const refusedBy = (io: CommandIo, refused: Refusal): number => fail(io, 'offering', wordsOfRefusal(refused))
 
@@ -40,14 +41,15 @@ async function write(io: CommandIo, { action, names, options, isDryRun }: Offeri
   const check = isNew ? checkCreate : checkEdit
   const refused = await io.database.transaction(async (tx) => undo(await check(tx, listingId, terms, realClock())))
   if (refused) return refusedBy(io, refused)
-  if (isDryRun) return sayDryRun(io, [`${isNew ? 'a draft' : 'the draft'} of ${listingId}:`, ...linesOfTerms(terms)])
+  if (isDryRun)
+    return sayDryRun(io, [`${isNew ? 'a draft' : 'the draft'} of ${listingId}:`, ...inEnglish(linesOfTerms(terms))])
   const by = await signInOperator(io, options['as']!)
   if (!by) return failUnchanged(io, 'offering')
   const deps = { database: io.database, clock: realClock }
   const reason = options['reason'] ?? 'a draft was made'
   const done = await (isNew ? createDraft : editDraft)(deps, listingId, terms, { actor: by.id, reason })
   if (done) return refusedBy(io, done)
-  for (const line of linesOfTerms(terms)) io.log(line)
+  for (const line of inEnglish(linesOfTerms(terms))) io.log(line)
   io.log(isNew ? 'draft: nobody sees it before it is reviewed and opened' : 'draft: its terms are written anew')
   return 0
 }
@@ -58,7 +60,7 @@ async function review(io: CommandIo, { names, options, isDryRun }: OfferingWords
   if (!row || !terms) return refusedBy(io, { refused: 'offering_not_found' })
   const refused = checkTransition(row.status, 'review')
   if (refused) return refusedBy(io, refused)
-  if (isDryRun) return sayDryRun(io, [`${row.name}: these terms stand from now on`, ...linesOfTerms(terms)])
+  if (isDryRun) return sayDryRun(io, [`${row.name}: these terms stand from now on`, ...inEnglish(linesOfTerms(terms))])
   const by = await signInOperator(io, options['as']!)
   if (!by) return failUnchanged(io, 'offering')
   const deps = { database: io.database, clock: realClock }

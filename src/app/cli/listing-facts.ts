@@ -8,6 +8,7 @@ import { askFor, sayDryRun } from './ask.ts'
 import type { CommandIo } from './command.ts'
 import { linesOfFacts, sayFact } from './fact-lines.ts'
 import type { ListingWords } from './listing-words.ts'
+import { inEnglish } from './plan-line.ts'
 import { fail, failUnchanged, wordsOfRefusal } from './say-refusal.ts'
 import { signInOperator } from './sign-in.ts'
 
@@ -15,7 +16,7 @@ import { signInOperator } from './sign-in.ts'
 export async function showOne(io: CommandIo, listingId: string): Promise<number> {
   const { source, source_id: sourceId, ...shown } = (await readShown(io.database, listingId))!
   for (const [fact, value] of Object.entries((await readFacts(io.database, listingId))!))
-    io.log(`${fact.padEnd(13)} ${sayFact(value)}`)
+    io.log(`${fact.padEnd(13)} ${sayFact(value)('en')}`)
   io.log(source === null ? 'written here, by no import' : `from ${source}, where it is ${sourceId}`)
   if (shown.is_public) io.log('everybody sees it')
   else if (shown.withdrawn_at === null) io.log('nobody sees it')
@@ -23,7 +24,7 @@ export async function showOne(io: CommandIo, listingId: string): Promise<number>
   for (const { changed_at: at, email, reason, facts } of await readChanges(io.database, listingId)) {
     io.log(`changed ${at.toISOString()} by ${email ?? 'its source'}${reason ? ` (${reason})` : ''}`)
     for (const [fact, [before, after]] of Object.entries(facts))
-      io.log(`  ${fact}: ${sayFact(before)} -> ${sayFact(after)}`)
+      io.log(`  ${fact}: ${sayFact(before)('en')} -> ${sayFact(after)('en')}`)
   }
   return 0
 }
@@ -39,11 +40,11 @@ export async function correctOne(io: CommandIo, { names, options, isDryRun }: Li
   if (isRefusal(plan)) return fail(io, 'listing correct', wordsOfRefusal(plan))
   const wish = { reason: options['reason'] ?? '', as: options['as'] ?? '', isDryRun }
   if (plan.hasMoney) return await askFor(io, { kind: 'listing correct', subject: listingId, payload, ...wish })
-  if (isDryRun) return sayDryRun(io, linesOfFacts(plan))
+  if (isDryRun) return sayDryRun(io, inEnglish(linesOfFacts(plan)))
   const by = await signInOperator(io, wish.as)
   if (!by) return failUnchanged(io, 'listing correct')
   const done = await correctListing({ ...io, clock: realClock }, payload, { actor: by.id, reason: wish.reason.trim() })
   if (isRefusal(done)) return fail(io, 'listing correct', wordsOfRefusal(done))
-  for (const line of linesOfFacts(done)) io.log(line)
+  for (const line of inEnglish(linesOfFacts(done))) io.log(line)
   return 0
 }

@@ -1,9 +1,11 @@
 import type { Approval } from '#features/approvals/server/approval.ts'
+import type { Language } from '#kit/language.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Queryable } from '#platform/server/database.ts'
+import { line, lineOfRefusal } from './plan-line.ts'
+import type { Line, Plan } from './plan-line.ts'
 import { plans } from './plans.ts'
-import type { Plan } from './plans.ts'
-import { wordsOfRefusal } from './say-refusal.ts'
+import { printable, printableLines } from './printable.ts'
 
 type Planned = Pick<Approval, 'kind' | 'payload'>
 
@@ -11,11 +13,16 @@ type Planned = Pick<Approval, 'kind' | 'payload'>
 export const planOf = async (on: Queryable, { kind, payload }: Planned): Promise<Plan> =>
   await (plans[kind] as (on: Queryable, payload: unknown) => Promise<Plan>)(on, JSON.parse(payload))
 
-/** The same in lines, also where the rules do not allow it: then they say why. */
-export async function explainApproval(
-  on: Queryable,
-  approval: Planned,
-): Promise<{ isPossible: boolean; lines: readonly string[] }> {
+type Explained = { isPossible: boolean; lines: Readonly<Record<Language, string[]>> }
+
+/** The same in lines of both languages, also where the rules do not allow it, or it is for whoever reads them: then they say why. */
+export async function explainApproval(on: Queryable, approval: Planned, isTheirs: boolean): Promise<Explained> {
   const plan = await planOf(on, approval)
-  return isRefusal(plan) ? { isPossible: false, lines: [wordsOfRefusal(plan)] } : { isPossible: true, lines: plan }
+  const isPossible = !isRefusal(plan)
+  const lines: readonly Line[] = isPossible ? plan : [lineOfRefusal(plan)]
+  // What the asker wrote must not pass for another line of ours; what the rules say may have several.
+  const tell = isPossible ? printable : printableLines
+  const linesIn = (language: Language) =>
+    [...(isTheirs ? [line('for_you')] : []), ...lines].map((one) => tell(one(language)))
+  return { isPossible: isPossible && !isTheirs, lines: { en: linesIn('en'), es: linesIn('es') } }
 }

@@ -1,7 +1,5 @@
-import type { ApprovalKind, ApprovalKinds } from '#features/approvals/rules.ts'
+import type { ApprovalKinds } from '#features/approvals/rules.ts'
 import { checkSaleRefund } from '#features/content/server/refund-sale.ts'
-import { showCoins } from '#features/crypto/rules.ts'
-import { checkBooking } from '#features/crypto/server/book-deposit.ts'
 import { checkPaidOut, judgeAll } from '#features/distributions/server/judge-all.ts'
 import { planWithdrawal } from '#features/distributions/server/withdraw-distribution.ts'
 import { planChange } from '#features/investing/server/change-offering.ts'
@@ -9,7 +7,6 @@ import type { ChangePlan } from '#features/investing/server/change-offering.ts'
 import { planExit } from '#features/investing/server/exit-offering.ts'
 import { findTransfer } from '#features/investing/server/list-transfers.ts'
 import { planRefunds } from '#features/investing/server/plan-refunds.ts'
-import { readWallet } from '#features/ledger/server/read-balance.ts'
 import { readHolders } from '#features/ledger/server/read-property.ts'
 import { checkClawback } from '#features/referral/server/claw-back.ts'
 import { planValuation } from '#features/listings/server/add-valuation.ts'
@@ -17,34 +14,30 @@ import { planValuations } from '#features/listings/server/add-valuations.ts'
 import { planCorrection } from '#features/listings/server/correct-valuation.ts'
 import { planFacts } from '#features/listings/server/correct-listing.ts'
 import { findListingName } from '#features/listings/server/find-name.ts'
+import type { ValuationFacts } from '#features/listings/approval-kinds.ts'
 import { termsOfPayload } from '#features/offerings/approval-kinds.ts'
-import { OWNERSHIP } from '#features/offerings/ownership.ts'
 import { checkTransition } from '#features/offerings/rules.ts'
 import type { OfferingStatus } from '#features/offerings/rules.ts'
 import { checkConfirmed } from '#features/offerings/server/confirmations.ts'
 import { findOffering } from '#features/offerings/server/find-offering.ts'
 import { hashOfTerms, readTerms } from '#features/offerings/server/read-terms.ts'
-import { lastDay } from '#features/offerings/last-day.ts'
 import { faultsOfTerms } from '#features/offerings/terms.ts'
-import type { OfferingTerms, Source } from '#features/offerings/terms.ts'
-import { checkApproval, checkReturn } from '#features/sellers/server/decide-payout.ts'
-import { checkPaid, checkRefused, checkReturned } from '#features/wallet/server/by-hand/decide-by-hand.ts'
+import type { OfferingTerms } from '#features/offerings/terms.ts'
 import { realClock } from '#kit/clock.ts'
-import { showCents } from '#kit/money.ts'
+import type { Cents } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
-import type { Refusal } from '#kit/refusal.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import type { StoredFile } from '#platform/server/files/file.ts'
 import { linesOfFacts } from './fact-lines.ts'
 import { linesOfDistributed, linesOfWithdrawal } from './show-distribution.ts'
-import { linesOfPeople, nameOf } from './show-people.ts'
-
-/** What an action would do now, in lines with its figures; a refusal where the rules do not allow it. Nothing is written. */
-export type Plan = readonly string[] | Refusal
-type Planner<K extends ApprovalKind> = (on: Queryable, payload: ApprovalKinds[K]) => Promise<Plan>
+import { outsidePlans } from './outside-plans.ts'
+import { line, money, nameOf, noteOf, under } from './plan-line.ts'
+import type { Line, Plan, Plans } from './plan-line.ts'
+import { linesOfPeople } from './show-people.ts'
+import { linesOfTermChanges, linesOfTerms } from './term-lines.ts'
 
 /** How each kind is told to whoever asks for it, and to whoever decides. */
-export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
+export const plans: Plans = {
   'offering open': planOpen,
   'offering change': async (on, { listingId, terms, standing }) => {
     const plan = await planChange(on, listingId, termsOfPayload(terms), standing, realClock())
@@ -56,14 +49,14 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
     const unconfirmed = await checkConfirmed(on, listingId)
     if (unconfirmed) return unconfirmed
     const terms = (await readTerms(on, listingId))!
-    const holders = await readHolders(on, listingId)
+    const { length: n } = await readHolders(on, listingId)
     return [
-      `${row.name}: the house is bought`,
-      `  in:  ${showCents(row.raised_cents)} from escrow, of ${holders.length} investors`,
+      line('house_bought', { name: row.name }),
+      under(line('from_escrow', { amount: money(row.raised_cents), n })),
       ...terms.sources
         .filter((one) => !one.isOpen)
-        .map((one) => `  in:  ${showCents(one.amountCents)} ${one.kind}${noteOf(one.note)}`),
-      ...terms.uses.map((one) => `  out: ${showCents(one.amountCents)} ${one.kind}${noteOf(one.note)}`),
+        .map((one) => under(line('from_source', { ...amountOf(one), kind: nameOf(`kind_${one.kind}`) }))),
+      ...terms.uses.map((one) => under(line('to_use', { ...amountOf(one), kind: nameOf(`use_${one.kind}`) }))),
     ]
   },
   'offering fail': async (on, { listingId }) => {
@@ -71,8 +64,10 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
     if (isRefusal(row)) return row
     const { lines, totalCents } = await planRefunds(on, listingId)
     return [
-      `${row.name}: the raise is given up, and ${showCents(totalCents)} go back`,
-      ...(await linesOfPeople(on, lines, ({ source, cents }) => `${showCents(cents)} to the ${source}`)),
+      line('given_up', { name: row.name, amount: money(totalCents) }),
+      ...(await linesOfPeople(on, lines, (email, { source, cents }) =>
+        line('back_to', { email, amount: money(cents), source: nameOf(`source_${source}`) }),
+      )),
     ]
   },
   'offering exit': async (on, { listingId, ...sale }) => {
@@ -80,14 +75,15 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
     if (isRefusal(row)) return row
     const plan = (await checkPaidOut(on, listingId)) ?? (await planExit(on, listingId, sale))
     if (isRefusal(plan)) return plan
+    const [costs, debt, held] = [money(sale.costsCents), money(plan.debtCents), money(plan.heldCents)]
     return [
-      `${row.name}: the house is sold for ${showCents(sale.proceedsCents)}`,
-      `  costs ${showCents(sale.costsCents)}, lenders ${showCents(plan.debtCents)}, and the property holds ${showCents(plan.heldCents)}`,
-      `  ${showCents(plan.paidCents)} go to ${plan.holders.length} holders`,
-      ...(plan.outsideCents > 0
-        ? [`  ${showCents(plan.outsideCents)} go to equity that was not for sale here, at its bank`]
-        : []),
-      ...(await linesOfPeople(on, plan.holders, ({ cents }) => `${showCents(cents)} to the wallet`)),
+      line('house_sold', { name: row.name, amount: money(sale.proceedsCents) }),
+      under(line('sale_costs', { costs, debt, held })),
+      under(line('to_holders', { amount: money(plan.paidCents), n: plan.holders.length })),
+      ...(plan.outsideCents > 0 ? [under(line('to_outside', { amount: money(plan.outsideCents) }))] : []),
+      ...(await linesOfPeople(on, plan.holders, (email, { cents }) =>
+        line('to_wallet', { email, amount: money(cents) }),
+      )),
     ]
   },
   'listing correct': async (on, one) => {
@@ -98,42 +94,43 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
     const plan = await planValuation(on, one, realClock())
     if (isRefusal(plan)) return plan
     return [
-      `${plan.name}: ${showCents(one.valueCents)} on ${one.onDate}, by ${one.method}${noteOf(one.source)}`,
-      `  before: ${showCents(plan.wasCents)} on ${plan.wasOn}`,
-      plan.isLatest
-        ? '  it is what the house is worth from now on'
-        : '  a later value is known: this one adds to the history',
+      line('value', { name: plan.name, ...valueOf(one) }),
+      under(line('value_before', { amount: money(plan.wasCents), day: plan.wasOn })),
+      under(line(plan.isLatest ? 'value_latest' : 'value_older')),
       lineOfFile(one.file),
     ]
   },
   'valuation correct': async (on, one) => {
     const plan = await planCorrection(on, one)
     if (isRefusal(plan)) return plan
-    const is = one.valueCents === null ? 'is withdrawn' : `is corrected to ${showCents(one.valueCents)}`
+    const { name, wasCents, isPrice } = plan
+    const said = { name, day: one.onDate, method: nameOf(`method_${one.method}`), was: money(wasCents) }
     return [
-      `${plan.name}: the valuation of ${one.onDate} by ${one.method}, ${showCents(plan.wasCents)}, ${is}`,
-      plan.isPrice ? '  what the house is worth changes with it' : '  what the house is worth now stays as it is',
-      '  what was said before stays in the history, with the moment in which it was written down',
+      one.valueCents === null
+        ? line('value_withdrawn', said)
+        : line('value_corrected', { ...said, amount: money(one.valueCents) }),
+      under(line(isPrice ? 'price_changes' : 'price_stays')),
+      under(line('value_history')),
       lineOfFile(one.file),
     ]
   },
   'valuation import': async (on, { valuations, file }) => {
     const planned = await planValuations(on, valuations, realClock())
     if (isRefusal(planned)) return planned
+    const n = planned.filter(({ plan }) => plan !== null).length
     return [
-      ...planned.map(({ line, plan }) =>
-        plan === null
-          ? `line ${line.line}: ${showCents(line.valueCents)} on ${line.onDate}, by ${line.method}: as before`
-          : `line ${line.line}: ${plan.name}: ${showCents(line.valueCents)} on ${line.onDate}, by ${line.method}${noteOf(line.source)}`,
-      ),
-      `  new: ${planned.filter(({ plan }) => plan !== null).length} of ${planned.length}`,
+      ...planned.map(({ line: one, plan }) => {
+        const said = { line: one.line, ...valueOf(one) }
+        return plan === null ? line('value_line_same', said) : line('value_line', { ...said, name: plan.name })
+      }),
+      under(line('values_new', { n, all: planned.length })),
       lineOfFile(file),
     ]
   },
   'distribution declare': async (on, { statements, file }) => {
     const judged = await judgeAll(on, statements, realClock())
     if (isRefusal(judged)) return judged
-    const lines: string[] = []
+    const lines: Line[] = []
     for (const one of judged) lines.push(...(await linesOfDistributed(on, one)))
     return [...lines, lineOfFile(file)]
   },
@@ -141,68 +138,46 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
     const row = await planWithdrawal(on, distributionId)
     return isRefusal(row) ? row : linesOfWithdrawal(row)
   },
-  'transfer refund': async (on, { transferId }) => {
-    const found = await findTransfer(on, transferId)
+  'transfer refund': async (on, { transferId: id }) => {
+    const found = await findTransfer(on, id)
     if (!found?.charge_id || !['posted', 'disputed'].includes(found.status)) return refuse('payment_not_posted')
-    const left = found.amount_cents - found.refunded_cents
-    return [`${showCents(left)} of the ${found.purpose} ${transferId} go back to the ${found.kind} they came from`]
+    const amount = money(found.amount_cents - found.refunded_cents)
+    const [purpose, kind] = [nameOf(`purpose_${found.purpose}`), nameOf(`source_${found.kind}`)]
+    return [line('transfer_back', { amount, purpose, id, kind })]
   },
-  'crypto book': async (on, one) =>
-    (await checkBooking(on, one)) ?? [
-      `${showCents(one.amountCents)} into the wallet of ${one.email}`,
-      `  ${showCoins(one)} at $${one.rate} each, rounded down to whole cents`,
-      `  by the transaction ${one.transactionId} of ${one.network}: look at it there, and that it paid our address`,
-    ],
+  ...outsidePlans,
   'post refund': async (on, one) =>
     (await checkSaleRefund(on, one, realClock())) ?? [
-      `${showCents(one.priceCents)} for the post of the sale ${one.saleId} go back to who bought it, and it is closed to them`,
-      '  what its author earned by it goes with it: what they have paid out already they owe',
+      line('sale_back', { amount: money(one.priceCents), id: one.saleId }),
+      under(line('sale_author')),
     ],
   'referral clawback': async (on, one) =>
     (await checkClawback(on, one)) ?? [
-      `the reward of ${showCents(one.rewardCents)} for the referral ${one.referralId} is taken back`,
-      '  out of the wallet as far as that reaches, and owed beyond it; on hold: not paid at all',
+      line('reward_back', { amount: money(one.rewardCents), id: one.referralId }),
+      under(line('reward_how')),
     ],
-  'payout approve': async (on, one) => {
-    const refused = await checkApproval(on, one)
-    if (refused) return refused
-    const { owedCents } = await readWallet(on, one.sellerId)
-    return [
-      `${showCents(one.amountCents)} that ${await nameOf(on, one.sellerId)} earned may be sent, by ${one.way}, to ${one.hint}`,
-      ...(owedCents > 0 ? [`  they owe us ${showCents(owedCents)} from their wallet, which stays as it is`] : []),
-      `  look at where it goes: npm run freehold -- payout show ${one.payoutId} --as EMAIL`,
-    ]
-  },
-  'payout return': async (on, one) =>
-    (await checkReturn(on, one)) ?? [
-      `${showCents(one.amountCents)} are among the earnings of ${await nameOf(on, one.sellerId)} again`,
-      one.standing === 'sent'
-        ? `  it was sent to ${one.hint} and came back: look at our account that it is there`
-        : `  it is ${one.standing}, and was not sent to ${one.hint}`,
-      `  its owner reads: ${one.words}`,
-    ],
-  'withdrawal pay': async (on, one) =>
-    (await checkPaid(on, one, realClock())) ?? [
-      `${showCents(one.amountCents)} of ${await nameOf(on, one.personId)} were paid at our bank on ${one.paidOn}, under ${one.reference}`,
-      '  look at the statement of our account: that amount, once, under that reference',
-    ],
-  'withdrawal return': async (on, one) =>
-    (await checkReturned(on, one)) ?? [
-      `${showCents(one.amountCents)} came back (${one.code}), and go into the wallet of ${await nameOf(on, one.personId)} again`,
-      '  look at the statement of our account that it is there',
-    ],
-  'withdrawal refuse': async (on, one) =>
-    (await checkRefused(on, one)) ?? [
-      `${showCents(one.amountCents)} of ${await nameOf(on, one.personId)} are not paid (${one.because}), and go into their wallet again`,
-      '  look at the statement of our account that nobody paid it already',
-    ],
-  'user operator': async (_on, { email, isOn }) => [
-    isOn ? `${email} becomes an operator` : `${email} is no operator any more`,
-  ],
+  'user operator': async (_on, { email, isOn }) => [line(isOn ? 'operator_on' : 'operator_off', { email })],
 }
 
-const lineOfFile = (file: Pick<StoredFile, 'name' | 'mediaType' | 'bytes' | 'hash'>): string =>
-  `  evidence: ${file.name}, ${file.mediaType}, ${file.bytes} bytes, sha256 ${file.hash}`
+const lineOfFile = ({
+  name,
+  mediaType: type,
+  bytes,
+  hash,
+}: Pick<StoredFile, 'name' | 'mediaType' | 'bytes' | 'hash'>): Line =>
+  under(line('evidence', { name, type, bytes, hash }))
+
+const amountOf = ({ amountCents, note }: { readonly amountCents: Cents; readonly note?: string }) => ({
+  amount: money(amountCents),
+  note: noteOf(note),
+})
+
+const valueOf = ({ valueCents, onDate, method, source }: Omit<ValuationFacts, 'listingId'>) => ({
+  amount: money(valueCents),
+  day: onDate,
+  method: nameOf(`method_${method}`),
+  note: noteOf(source),
+})
 
 async function planOpen(on: Queryable, payload: ApprovalKinds['offering open']): Promise<Plan> {
   const { listingId, standing } = payload
@@ -218,41 +193,19 @@ async function planOpen(on: Queryable, payload: ApprovalKinds['offering open']):
     return refuse('changed_since', { message: 'its draft was changed since this was asked for: ask again' })
   const faults = faultsOfTerms(terms, realClock())
   if (faults.length > 0) return refuse('terms_invalid', { message: faults.join('\n') })
-  return [`${name}: open to investors`, ...linesOfTerms(terms)]
+  return [line('opened', { name }), ...linesOfTerms(terms)]
 }
 
 /** What differs, and who is asked. */
-const linesOfChange = async (on: Queryable, plan: ChangePlan, terms: OfferingTerms): Promise<string[]> => [
-  `${plan.name}: terms that people paid for change`,
+const linesOfChange = async (on: Queryable, plan: ChangePlan, terms: OfferingTerms): Promise<Line[]> => [
+  line('terms_change', { name: plan.name }),
   ...linesOfTerms(terms),
-  ...plan.lines.flatMap(({ was, is }) => [
-    ...(was === null ? [] : [`  was: ${was}`]),
-    ...(is === null ? [] : [`  is:  ${is}`]),
-  ]),
-  `  orders that are asked to confirm within five days, and given back otherwise: ${plan.asked.length}`,
-  ...(await linesOfPeople(on, plan.asked, ({ orderId, cents }) => `${showCents(cents)}, order ${orderId}`)),
+  ...linesOfTermChanges(plan.lines),
+  under(line('orders_asked', { n: plan.asked.length })),
+  ...(await linesOfPeople(on, plan.asked, (email, { orderId: order, cents }) =>
+    line('order_asked', { email, amount: money(cents), order }),
+  )),
 ]
-
-/** Sources and uses, and what else is promised. */
-export const linesOfTerms = (terms: OfferingTerms): string[] => [
-  `  goal ${showCents(terms.goalCents)}, from ${showCents(terms.minimumCents)}, ${terms.holdYears} years, ${terms.ownerPercent ?? OWNERSHIP.percent} % to one investor at most`,
-  terms.closesAt ? `  money is taken until ${lastDay(terms.closesAt)}` : '  money is taken until the goal is met',
-  ...terms.sources.map(
-    (one) =>
-      `  source: ${showCents(one.amountCents)} ${one.kind}${one.isOpen ? ', open' : ''}${rateOf(one)}${noteOf(one.note)}`,
-  ),
-  ...terms.uses.map((one) => `  use:    ${showCents(one.amountCents)} ${one.kind}${noteOf(one.note)}`),
-  ...(terms.sellerId ? [`  sold by ${terms.sellerId}: the price becomes their earnings`] : []),
-  ...yearly('back into the reserve', terms.reserveRefillCents),
-  ...yearly('to us as a fee', terms.yearlyFeeCents),
-]
-
-const yearly = (what: string, cents = 0): string[] => (cents > 0 ? [`  each year ${showCents(cents)} ${what}`] : [])
-
-// Digits as they were written: 0.0655 is 6.55 %.
-const rateOf = ({ rate, amortYears }: Source): string =>
-  (rate ? `, ${Number((rate * 100).toFixed(8))} % a year` : '') +
-  (amortYears ? `, repaid over ${amortYears} years` : '')
 
 async function findMoving(on: Queryable, listingId: string, to: OfferingStatus) {
   const row = await findOffering(on, listingId)
@@ -261,5 +214,3 @@ async function findMoving(on: Queryable, listingId: string, to: OfferingStatus) 
   const isAgain = to === 'closing' && row.status === 'closing'
   return (isAgain ? null : checkTransition(row.status, to)) ?? row
 }
-
-const noteOf = (note: string | undefined): string => (note ? ` (${note})` : '')

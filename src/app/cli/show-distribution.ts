@@ -1,18 +1,27 @@
-import { EXPENSE_KINDS, periodOf } from '#features/distributions/operating-statement.ts'
+import { EXPENSE_KINDS } from '#features/distributions/operating-statement.ts'
 import type { Distributed } from '#features/distributions/server/judge-all.ts'
 import { findDistribution, readLines } from '#features/distributions/server/read-distributions.ts'
 import type { DistributionRow } from '#features/distributions/server/read-distributions.ts'
 import { showCents } from '#kit/money.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import type { CommandIo } from './command.ts'
+import { inEnglish, line, money, under } from './plan-line.ts'
+import type { Line } from './plan-line.ts'
 import { fail } from './say-refusal.ts'
 import { linesOfPeople } from './show-people.ts'
 
 /** What a statement comes to, line by line, and who gets what of it. */
-export async function linesOfDistributed(on: Queryable, one: Distributed): Promise<string[]> {
+export async function linesOfDistributed(on: Queryable, one: Distributed): Promise<Line[]> {
   const { statement, name, judged, lines } = one
+  const { periodStart: start, periodEnd: end, recordDate: day, payDate } = statement
   return [
-    `${name}: ${showCents(judged.poolCents)} for ${periodOf(statement)}, to ${lines.length} holders of ${statement.recordDate}`,
+    line('distributed', {
+      name,
+      amount: money(judged.poolCents),
+      period: line('period', { start, end }),
+      n: lines.length,
+      day,
+    }),
     ...linesOfFigures({
       rent_cents: statement.rentCents,
       other_income_cents: statement.otherIncomeCents,
@@ -25,18 +34,24 @@ export async function linesOfDistributed(on: Queryable, one: Distributed): Promi
       reserve_end_cents: judged.after.reserveCents,
       outside_cents: one.outsideCents,
     }),
-    ...(statement.payDate ? [`  paid from ${statement.payDate} on: until then it can be withdrawn`] : []),
-    ...(await linesOfPeople(on, lines, (line) => `${showCents(line.amountCents)} to the wallet`)),
+    ...(payDate ? [under(line('paid_from', { day: payDate }))] : []),
+    ...(await linesOfPeople(on, lines, (email, { amountCents }) =>
+      line('to_wallet', { email, amount: money(amountCents) }),
+    )),
   ]
 }
 
 /** What is taken back when a distribution is withdrawn. */
-export const linesOfWithdrawal = (row: DistributionRow): string[] => [
-  `${row.name}: ${showCents(row.pool_cents)} for ${row.period_start} to ${row.period_end} is withdrawn, and nobody is paid of it`,
-  '  what its declaration brought into the books, and is taken out again:',
+export const linesOfWithdrawal = (row: DistributionRow): Line[] => [
+  line('distribution_withdrawn', {
+    name: row.name,
+    amount: money(row.pool_cents),
+    period: line('period', { start: row.period_start, end: row.period_end }),
+  }),
+  under(line('declaration_brought')),
   ...linesOfFigures(row),
-  '  the journal of these operations is reversed: move the same money back at the bank',
-  `  its report is shown no more, and its period can be declared anew`,
+  under(line('declaration_reversed')),
+  under(line('period_free')),
 ]
 
 type Figures = Pick<
@@ -53,15 +68,25 @@ type Figures = Pick<
   | 'outside_cents'
 >
 
-const linesOfFigures = (one: Figures): string[] => [
-  `  rent ${showCents(one.rent_cents)}, other income ${showCents(one.other_income_cents)}, expenses ${showCents(one.expenses_cents)}`,
-  `  debt service ${showCents(one.debt_service_cents)}, works ${showCents(one.capex_cents)}, into the reserve ${showCents(one.reserve_refill_cents)}`,
-  `  capital that goes back ${showCents(one.return_of_capital_cents)}, of it from the reserve ${showCents(one.capital_from_reserve_cents)}`,
-  `  the reserve holds ${showCents(one.reserve_end_cents)} then`,
-  ...(one.outside_cents > 0
-    ? [`  to equity that was not for sale here, by its bank: ${showCents(one.outside_cents)}`]
-    : []),
-]
+const linesOfFigures = (one: Figures): Line[] =>
+  [
+    line('figures_income', {
+      rent: money(one.rent_cents),
+      other: money(one.other_income_cents),
+      expenses: money(one.expenses_cents),
+    }),
+    line('figures_spent', {
+      debt: money(one.debt_service_cents),
+      works: money(one.capex_cents),
+      reserve: money(one.reserve_refill_cents),
+    }),
+    line('figures_capital', {
+      capital: money(one.return_of_capital_cents),
+      reserve: money(one.capital_from_reserve_cents),
+    }),
+    line('figures_reserve', { amount: money(one.reserve_end_cents) }),
+    ...(one.outside_cents > 0 ? [line('figures_outside', { amount: money(one.outside_cents) })] : []),
+  ].map(under)
 
 const stateOf = (row: DistributionRow): string => {
   if (row.withdrawn_at) return `, withdrawn ${row.withdrawn_at.toISOString()}`
@@ -77,16 +102,16 @@ export async function showDistribution(io: CommandIo, id: string): Promise<numbe
     `declared ${row.declared_at.toISOString()}${row.paid_at ? `, paid ${row.paid_at.toISOString()}` : ''}${stateOf(row)}`,
   )
   if (row.approval_id) io.log(`approval ${row.approval_id}, evidence ${row.file_hash ?? 'none'}`)
-  for (const line of linesOfFigures(row)) io.log(line)
-  for (const line of linesOfReport(row)) io.log(line)
+  for (const said of inEnglish(linesOfFigures(row))) io.log(said)
+  for (const said of linesOfReport(row)) io.log(said)
   io.log(`  pool ${showCents(row.pool_cents)}, by the shares held at the end of ${row.record_date}:`)
-  const lines = (await readLines(io.database, id)).map((line) => ({ ...line, investorId: line.investor_id }))
-  const said = await linesOfPeople(io.database, lines, (line) => {
-    const capital = line.capital_cents > 0 ? `, ${showCents(line.capital_cents)} of it capital` : ''
-    const paid = line.paid_at ? `paid ${line.paid_at.toISOString()}, journal ${line.journal_seq}` : 'not paid yet'
-    return `${showCents(line.amount_cents)}${capital} for ${line.shares_milli / 1000} shares, ${paid}`
+  const lines = (await readLines(io.database, id)).map((one) => ({ ...one, investorId: one.investor_id }))
+  const people = await linesOfPeople(io.database, lines, (email, one) => {
+    const capital = one.capital_cents > 0 ? `, ${showCents(one.capital_cents)} of it capital` : ''
+    const paid = one.paid_at ? `paid ${one.paid_at.toISOString()}, journal ${one.journal_seq}` : 'not paid yet'
+    return () => `${email}: ${showCents(one.amount_cents)}${capital} for ${one.shares_milli / 1000} shares, ${paid}`
   })
-  for (const line of said) io.log(line)
+  for (const said of inEnglish(people)) io.log(said)
   return 0
 }
 

@@ -9,7 +9,8 @@ import { readAddresses } from '#features/people/server/read-addresses.ts'
 import { isId } from '#kit/id.ts'
 import { showCents } from '#kit/money.ts'
 import type { CommandIo } from './command.ts'
-import { linesOfTerms } from './plans.ts'
+import { inEnglish } from './plan-line.ts'
+import { linesOfTerms } from './term-lines.ts'
 
 const LISTED = 500
 
@@ -39,7 +40,7 @@ export async function showOne(io: CommandIo, listingId: string): Promise<number>
   )
   if (row.given_up_at)
     io.log(`given up ${row.given_up_at.toISOString()}, when it had collected ${showCents(row.collected_cents ?? 0)}`)
-  for (const line of linesOfTerms(terms)) io.log(line)
+  for (const line of inEnglish(linesOfTerms(terms))) io.log(line)
   const held = await readPropertyCents(io.database, listingId)
   const [escrow, cash, reserve] = [held.escrowCents, held.cashCents, held.reserveCents].map((cents) => showCents(cents))
   io.log(`escrow holds ${escrow}, the property ${cash}, its reserve ${reserve}`)

@@ -24,7 +24,7 @@ describe('a withdrawal that is paid by hand', () => {
     for (let n = 0; n < 3; n++) await world.followHand()
     expect(await world.money(person)).toEqual([40_000, 10_000, 0])
     expect((await world.run('list')).said).toContain(`${id}  waiting`)
-    expect(await readWork(world.deps.database, new Date())).toContainEqual(
+    expect((await readWork(world.deps.database, new Date())).work).toContainEqual(
       expect.objectContaining({ id, kind: 'withdrawal', cents: 10_000, email: person.email }),
     )
     expect(await world.askPay(id)).toEqual(refused('take it first'))
@@ -37,7 +37,7 @@ describe('a withdrawal that is paid by hand', () => {
     const approval = approvalOf(asked)
     expect((await world.approve(approval, world.asker)).said).toContain('another operator')
     expect((await world.approve(approval)).said).toBe(`done: $100.00 are on their way, under ${reference}`)
-    expect(await readWork(world.deps.database, new Date())).not.toContainEqual(expect.objectContaining({ id }))
+    expect((await readWork(world.deps.database, new Date())).work).not.toContainEqual(expect.objectContaining({ id }))
     await world.followHand()
     const arrives = addBankingDays(today(), 3)
     expect(await world.overview(person)).toMatchObject({ withdrawals: [{ state: 'sent', arrives_on: arrives }] })

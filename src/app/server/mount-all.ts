@@ -86,9 +86,9 @@ import { whoGainsBy } from './who-gains.ts'
 /** The planners of all actions are no part of a light start. */
 const explainOn =
   ({ database }: Pick<Deps, 'database'>): Explain =>
-  async (approval) => {
+  async (approval, isTheirs) => {
     const { explainApproval } = await import('../cli/plan-of.ts')
-    return await explainApproval(database, approval)
+    return await explainApproval(database, approval, isTheirs)
   }
 
 /** Every call of every feature, in the reading order, and the operator's four. Returns how to let go. */

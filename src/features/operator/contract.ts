@@ -4,6 +4,7 @@ import { PAYOUT_WAYS } from '#features/sellers/payouts.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { idText, line } from '#kit/field.ts'
 import { commentDecisionRefusals, decisionRefusals } from './refusals.ts'
+import { WORK_KINDS } from './work-kinds.ts'
 
 const cents = z.int().describe('cents')
 
@@ -60,22 +61,13 @@ const approval = z.object({
   asked: z.int().describe('seconds since 1970'),
   until: z.int().describe('seconds since 1970: then it is over'),
   is_possible: z.boolean().describe('false: the rules do not allow it now, and the lines say why'),
-  lines: z.array(z.string()).describe('what it would do now, in English'),
+  lines: z.object({ en: z.array(z.string()), es: z.array(z.string()) }).describe('what it would do now'),
 })
 export type ApprovalAnswer = z.output<typeof approval>
 
 const work = z.object({
   kind: z
-    .enum([
-      'home',
-      'comment',
-      'question',
-      'open_question',
-      'payout_requested',
-      'payout_approved',
-      'payout_sent',
-      'withdrawal',
-    ])
+    .enum(WORK_KINDS)
     .describe(
       'a home, a reported comment or question to be looked at; a question to be answered, which its seller has not answered within three days or which nobody sells; a payout to be asked for, to be sent, to be confirmed; a withdrawal to be paid by hand',
     ),
@@ -100,18 +92,24 @@ const work = z.object({
 })
 export type WorkAnswer = z.output<typeof work>
 
+const workCounts = z.record(z.enum(WORK_KINDS), z.int())
+export type WorkCounts = z.output<typeof workCounts>
+
+const waiting = z.object({
+  disputes: z.int().describe('payments that a bank asks back, undecided'),
+  payments: z.int().describe('payments that began a quarter of an hour ago, and have no end'),
+  deposits: z.int().describe('small amounts that were not sent to a bank account yet'),
+})
+export type WaitingAnswer = z.output<typeof waiting>
+
 const approvals = z.object({
   approvals: z.array(approval).describe('those that wait for a decision, the newest first, 50 at most'),
+  approval_count: z.int().describe('how many they are in all'),
   work: z
     .array(work)
-    .describe('what an operator has to begin with, the oldest first and open questions last, 50 at most'),
-  waiting: z
-    .object({
-      disputes: z.int().describe('payments that a bank asks back, undecided'),
-      payments: z.int().describe('payments that began a quarter of an hour ago, and have no end'),
-      deposits: z.int().describe('small amounts that were not sent to a bank account yet'),
-    })
-    .describe('what else waits, and needs nobody unless it stays'),
+    .describe('what an operator has to begin with, the oldest first and open questions last, 20 of each kind at most'),
+  work_counts: workCounts.describe('how many there are in all, by kind'),
+  waiting: waiting.describe('what else waits, and needs nobody unless it stays'),
 })
 
 export const readApprovals = endpoint({

@@ -6,8 +6,8 @@ export const decisionRefusals = defineRefusals({
   approval_not_found: { status: 404, en: 'There is no such request.', es: 'Esta solicitud no existe.' },
   approval_decided: {
     status: 409,
-    en: 'This was decided already. Load the page again to see how.',
-    es: 'Esto ya se decidió. Vuelve a cargar la página para ver cómo.',
+    en: 'This was decided already, and waits no more.',
+    es: 'Esto ya se decidió y ya no espera.',
   },
   approval_expired: {
     status: 409,

@@ -22,6 +22,16 @@ const list = statement<Approval>(
   'approvals-list',
   `SELECT ${COLUMNS} ${FROM} WHERE $1::text IS NULL OR a.status = $1 ORDER BY a.asked_at DESC, a.id DESC LIMIT $2`,
 )
+// What nobody decided in time is over a little before its status says so.
+const UNDECIDED = `a.status = 'asked' AND a.expires_at > $1`
+const listOpen = statement<Approval>(
+  'approvals-list-undecided',
+  `SELECT ${COLUMNS} ${FROM} WHERE ${UNDECIDED} ORDER BY a.asked_at DESC, a.id DESC LIMIT $2`,
+)
+const countOpen = statement<{ n: number }>(
+  'approvals-count-undecided',
+  `SELECT count(*)::int AS n FROM approvals a WHERE ${UNDECIDED}`,
+)
 
 export const findApproval = (on: Queryable, id: string): Promise<Approval | null> => on.first(find, [id])
 export const lockApproval = (tx: Transaction, id: string): Promise<Approval | null> => tx.first(lock, [id])
@@ -35,3 +45,9 @@ export const findOpenApproval = async (on: Queryable, kind: ApprovalKind, subjec
 /** The newest first. */
 export const listApprovals = (on: Queryable, status: ApprovalStatus | null, limit: number): Promise<Approval[]> =>
   on.rows(list, [status, limit])
+
+/** What waits for a decision and is not over yet, the newest first. */
+export const listUndecided = (on: Queryable, now: Date, limit: number): Promise<Approval[]> =>
+  on.rows(listOpen, [now, limit])
+
+export const countUndecided = async (on: Queryable, now: Date): Promise<number> => (await on.first(countOpen, [now]))!.n

@@ -22,6 +22,7 @@ import type { MovedBy } from '#features/offerings/server/move-offering.ts'
 import { hashOfTerms, readTerms } from '#features/offerings/server/read-terms.ts'
 import { changeTerms } from '#features/offerings/server/save-offerings.ts'
 import type { OfferingTerms } from '#features/offerings/terms.ts'
+import type { Language } from '#kit/language.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -179,13 +180,13 @@ export async function planChange(
   if (refused) return refused
   if (standing !== (await hashOfTerms(on, listingId))) return changedSince()
   const [was, is] = [await draftAgreement(on, listingId, from), await draftAgreement(on, listingId, to)]
-  const lines = changesBetween(was.body.en, is.body.en)
-  if (lines.length === 0) return nothingChanges()
+  const lines = { en: changesBetween(was.body.en, is.body.en), es: changesBetween(was.body.es, is.body.es) }
+  if (lines.en.length === 0) return nothingChanges()
   return { name: row.name, lines, asked: toAsk(await on.rows(findPaid, [listingId]), was.hash, is.hash) }
 }
 
 export type ChangePlan = {
   readonly name: string
-  readonly lines: readonly ChangedLine[]
+  readonly lines: Readonly<Record<Language, readonly ChangedLine[]>>
   readonly asked: readonly { readonly investorId: string; readonly orderId: string; readonly cents: number }[]
 }

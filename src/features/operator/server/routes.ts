@@ -1,10 +1,11 @@
 import { lacksOperatorFactor } from '#features/accounts/server/prove-factor.ts'
 import type { Approval, GainsBy } from '#features/approvals/server/approval.ts'
 import { decideApproval } from '#features/approvals/server/decide-approval.ts'
-import { listApprovals } from '#features/approvals/server/statements.ts'
+import { countUndecided, listUndecided } from '#features/approvals/server/statements.ts'
 import { hideComment, showComment } from '#features/content/server/hide-comment.ts'
 import { epochSeconds } from '#kit/clock.ts'
 import { isId } from '#kit/id.ts'
+import type { Language } from '#kit/language.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
@@ -20,13 +21,11 @@ const MOST_APPROVALS = 50
 // A week of two processors.
 const MOST_COMPARISONS = 14
 
-// As every line of what an approval would do, in English.
-const FOR_YOU = 'it is for you: another operator decides'
-
-/** What an approval would do now, in English lines; `isPossible`: whether the rules allow it. */
+/** What an approval would do now; `isPossible`: whether the rules allow it, which they never do to whom it is for. */
 export type Explain = (
   approval: Approval,
-) => Promise<{ readonly isPossible: boolean; readonly lines: readonly string[] }>
+  isTheirs: boolean,
+) => Promise<{ readonly isPossible: boolean; readonly lines: Readonly<Record<Language, string[]>> }>
 
 export function mountOperatorPages(
   edge: Edge,
@@ -36,14 +35,15 @@ export function mountOperatorPages(
   const { database } = deps
   const waitingFor = async (userId: string) => {
     const now = deps.clock()
-    const asked = (await listApprovals(database, 'asked', MOST_APPROVALS)).filter((one) => one.expires_at > now)
     const approvals: ApprovalAnswer[] = []
-    for (const one of asked) {
-      const told = await explain(one)
-      const isTheirs = gainsBy(one) === userId
-      approvals.push(answerOf(one, userId, isTheirs ? { isPossible: false, lines: [FOR_YOU, ...told.lines] } : told))
+    for (const one of await listUndecided(database, now, MOST_APPROVALS))
+      approvals.push(answerOf(one, userId, await explain(one, gainsBy(one) === userId)))
+    return {
+      approvals,
+      approval_count: await countUndecided(database, now),
+      ...(await readWork(database, now)),
+      waiting: await readWaiting(database, now),
     }
-    return { approvals, work: await readWork(database, now), waiting: await readWaiting(database, now) }
   }
 
   edge.mount(contract.readMoney, async () => {
@@ -104,7 +104,7 @@ const answerOf = (
   asked: epochSeconds(one.asked_at),
   until: epochSeconds(one.expires_at),
   is_possible: isPossible,
-  lines: [...lines],
+  lines,
 })
 
 const comparisonOf = (row: ComparisonRow): ComparisonAnswer => ({

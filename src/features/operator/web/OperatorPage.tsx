@@ -6,10 +6,13 @@ import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readApprovals, readMoney } from '../contract.ts'
+import { AlsoWaiting } from './AlsoWaiting.tsx'
 import { Comparisons } from './Comparisons.tsx'
 import { MoneyMap } from './MoneyMap.tsx'
 import { operatorWords } from './operator-words.ts'
+import { PageParts } from './PageParts.tsx'
 import { WaitingApprovals } from './WaitingApprovals.tsx'
+import { WorkList } from './WorkList.tsx'
 
 /** What operators decide, and where the money is. */
 export function OperatorPage() {
@@ -24,9 +27,12 @@ export function OperatorPage() {
         <PageHead label={say('label')} title={say('title')} lead={say('lead')} />
         {queue.data && money.data ? (
           <>
+            <PageParts queue={queue.data} comparisons={money.data.comparisons} />
             <WriterSession>
               <WaitingApprovals queue={queue.data} />
+              <WorkList work={queue.data.work} counts={queue.data.work_counts} />
             </WriterSession>
+            <AlsoWaiting waiting={queue.data.waiting} />
             <MoneyMap money={money.data} />
             <Comparisons comparisons={money.data.comparisons} />
           </>

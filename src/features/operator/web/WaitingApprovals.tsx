@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#kit/endpoint.ts'
-import { showMoment, showNumber } from '#platform/web/format.ts'
+import { showMoment } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -9,44 +9,34 @@ import { APPROVAL_NAMES, isNamed } from './approval-names.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import type { Decision } from './DecisionDialog.tsx'
 import { operatorWords } from './operator-words.ts'
-import { WorkList } from './WorkList.tsx'
 
-/** What takes two people, and what else waits. */
-export function WaitingApprovals({ queue }: { queue: AnswerOf<typeof readApprovals> }) {
+/** What takes two people. */
+export function WaitingApprovals({
+  queue: { approvals, approval_count: n },
+}: {
+  queue: AnswerOf<typeof readApprovals>
+}) {
   const say = useCopy(operatorWords)
-  const language = useLanguage()
   const [asked, setAsked] = useState<{ approval: ApprovalAnswer; decision: Decision } | null>(null)
-  const { disputes, payments, deposits } = queue.waiting
+  const { length: shown } = approvals
   return (
     <section className="grid gap-4" aria-labelledby="waits">
       <h2 id="waits">{say('waits')}</h2>
-      {queue.approvals.length === 0 && <p className="text-muted">{say('none_waits')}</p>}
+      {shown === 0 && <p className="text-muted">{say('none_waits')}</p>}
+      {shown < n && <p className="text-muted">{say('newest_shown', { shown, n, command: ALL_OF_THEM })}</p>}
       <ul className="grid gap-4 empty:hidden">
-        {queue.approvals.map((approval) => (
+        {approvals.map((approval) => (
           <li key={approval.id}>
             <Waiting approval={approval} onDecide={(decision) => setAsked({ approval, decision })} />
           </li>
         ))}
       </ul>
       {asked && <DecisionDialog {...asked} onClose={() => setAsked(null)} />}
-      <WorkList work={queue.work} />
-      <h3 className="mt-4">{say('also')}</h3>
-      <p className="max-w-[64ch] text-muted">{say('also_text')}</p>
-      <dl className="grid gap-2">
-        {[
-          [say('also_disputes'), disputes] as const,
-          [say('also_payments'), payments] as const,
-          [say('also_deposits'), deposits] as const,
-        ].map(([name, count]) => (
-          <div key={name} className="flex justify-between gap-4 border-b border-line pb-2">
-            <dt>{name}</dt>
-            <dd className="figures">{showNumber(count, language)}</dd>
-          </div>
-        ))}
-      </dl>
     </section>
   )
 }
+
+const ALL_OF_THEM = 'npm run freehold -- approval list --status asked'
 
 function Waiting({ approval, onDecide }: { approval: ApprovalAnswer; onDecide: (decision: Decision) => void }) {
   const say = useCopy(operatorWords)
@@ -71,8 +61,8 @@ function Waiting({ approval, onDecide }: { approval: ApprovalAnswer; onDecide: (
       </dl>
       <div className="grid gap-1">
         <p className="label">{say(approval.is_possible ? 'would' : 'not_now')}</p>
-        <ul lang="en" className="grid text-13 [overflow-wrap:anywhere]">
-          {lines.map((line, at) => (
+        <ul className="grid text-13 [overflow-wrap:anywhere]">
+          {lines[language].map((line, at) => (
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className="whitespace-pre-wrap">
               {line}
