@@ -93,6 +93,50 @@ test.each(looks(WORDS, 1))(
   },
 )
 
+test('the filters open before they ask anything', async () => {
+  const { context, page, watch } = await site.openAsDemo(PHONE_ES)
+  await page.goto('/projects', { waitUntil: 'networkidle' })
+  const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('FilterDrawer'))
+  await soon(() => page.evaluate(isLoaded)).toBe(true)
+  const opened = await page.evaluate(async () => {
+    const asked: string[] = []
+    const ask = globalThis.fetch
+    globalThis.fetch = async (...request) => {
+      asked.push(String(request[0]))
+      return await ask(...request)
+    }
+    document.querySelector<HTMLElement>('.filter-button')!.click()
+    // What the press itself does ends here.
+    await Promise.resolve()
+    return { isOpen: document.querySelector('dialog')?.matches(':modal'), asked: [...asked] }
+  })
+  expect(opened).toEqual({ isOpen: true, asked: [] })
+  const choices = page.getByRole('dialog', { name: 'Filtrar propiedades' }).getByLabel('Estrategia').locator('option')
+  await soon(async () => (await choices.allTextContents()).join(' ')).toMatch(/\(\d+\)/)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('cards far out of view rest, and are as high as before', async () => {
+  const { context, page, watch } = await site.openAsDemo({ ...PHONE_ES, reducedMotion: 'no-preference' })
+  await page.goto('/projects', { waitUntil: 'networkidle' })
+  const last = page.locator('.listing-link').last()
+  const isDrawn = () => last.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
+  const heights = () =>
+    page.locator('.listing-card').evaluateAll((cards) => cards.map((one) => one.getBoundingClientRect().height))
+  await soon(isDrawn).toBe(false)
+  const resting = await heights()
+  // Keys reach them.
+  await last.focus()
+  await soon(isDrawn).toBe(true)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(() => scrollTo(0, 0))
+  await soon(isDrawn).toBe(true)
+  expect(await heights()).toEqual(resting)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
 test('what narrows the list cannot take it away: without a connection it stays as it is', async () => {
   const { context, page, watch } = await site.openAsDemo(PHONE_ES)
   // The drawer's code comes as soon as the page has nothing else to do: here it does not.

@@ -22,7 +22,17 @@ import type { ProjectsSearch } from './use-projects-search.ts'
 type Props = { search: ProjectsSearch; onClose: () => void }
 
 /** All filters in one place. The address changes on "Show", so that one step back undoes them all. */
-export function FilterDrawer({ search, onClose }: Props) {
+export function FilterDrawer(props: Props) {
+  const say = useCopy(filterWords)
+  return (
+    <Drawer isOpen side="right" onClose={props.onClose} title={say('filter_title')}>
+      <FilterForm {...props} />
+    </Drawer>
+  )
+}
+
+/** What fills the drawer after its first frame. It asks the server itself, so that nothing is sent before that frame either. */
+function FilterForm({ search, onClose }: Props) {
   const say = useCopy(filterWords)
   const sayChip = useCopy(chipWords)
   const sayError = useSayError()
@@ -52,22 +62,7 @@ export function FilterDrawer({ search, onClose }: Props) {
       ? say('filter_show', { n: count.data.total })
       : say('filter_show_over', { count: showNumber(count.data.total, language) })
   return (
-    <Drawer
-      isOpen
-      side="right"
-      onClose={onClose}
-      title={say('filter_title')}
-      actions={
-        <>
-          <Button look="quiet" className="grow" onClick={() => setDraft(outsideOf(draft))}>
-            {sayChip('filter_clear')}
-          </Button>
-          <Button type="submit" form="filters" className="grow">
-            {shown}
-          </Button>
-        </>
-      }
-    >
+    <>
       {count.error && !count.data && <Banner tone="negative">{sayError(count.error)}</Banner>}
       <form id="filters" className="grid gap-6" onSubmit={apply}>
         <Part title={say('filter_money')}>
@@ -77,7 +72,15 @@ export function FilterDrawer({ search, onClose }: Props) {
           <HomeFields {...fields} />
         </Part>
       </form>
-    </Drawer>
+      <div className="dialog-actions">
+        <Button look="quiet" className="grow" onClick={() => setDraft(outsideOf(draft))}>
+          {sayChip('filter_clear')}
+        </Button>
+        <Button type="submit" form="filters" className="grow">
+          {shown}
+        </Button>
+      </div>
+    </>
   )
 }
 
