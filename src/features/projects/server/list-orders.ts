@@ -150,17 +150,6 @@ export function gatheredText(
   )}`
 }
 
-/** The cards of the listings `$1`, in that order. Whoever is not to be seen any more is left out. */
-export const CARDS_OF = `
-  SELECT '[' || coalesce(string_agg(p.card, ',' ORDER BY p.n), '') || ']' AS listings, array_agg(p.id ORDER BY p.n) AS ids
-    FROM (
-      SELECT l.n, l.id, ${CARD} AS card
-        FROM (
-          SELECT k.n, ${CARD_COLUMNS} FROM unnest($1::uuid[]) WITH ORDINALITY k(id, n)
-           CROSS JOIN LATERAL (SELECT * FROM listings WHERE id = k.id OFFSET 0) l WHERE ${PUBLIC}
-        ) l ${CARD_JOINS}
-    ) p`
-
 /** The rows of `source` (the card's columns and `sort_key`) as a page of cards, with where it ends. */
 function cardsText({ direction, type }: Order, source: string, limit: string, total: string): string {
   const last = type === 'timestamptz' ? TIME : 'l.sort_key'

@@ -26,8 +26,18 @@ const RATING = `CASE WHEN c.ratings > 0 THEN round(
   (${MEAN_WEIGHT} * (SELECT sum(r.rating_sum)::numeric / sum(r.ratings) FROM listing_counters r WHERE r.ratings > 0) + c.rating_sum)
   / (${MEAN_WEIGHT} + c.ratings), 2) END`
 
-/** The members of a card's JSON object (contract `listingCard`), for json_build_object. Needs `l`, `f` and `c`. */
-export const cardMembers = (description: string, moreScore = '', photos = 1): string => `
+/** What is counted of a listing, as an object of JSON. Needs `c`. */
+export const scoreWith = (
+  more = '',
+): string => `json_build_object('comments', coalesce(c.comments, 0), 'views', coalesce(c.views, 0),
+    'likes', coalesce(c.likes, 0), 'rating', ${RATING}, 'ratings', coalesce(c.ratings, 0)${more})`
+
+/** The members of `app_stats` but for its views. Needs `l` and `f`. */
+export const FIGURES = `'total_invested_by_users', coalesce(f.raised_cents, 0),
+    'current_property_value', l.price_cents, 'valued_on', l.price_on`
+
+/** The members of a card that change with the listing and its offering alone. Needs `l` and `f`. */
+export const statedMembers = (description: string, photos = 1): string => `
   'id', l.id, 'name', l.name, 'headline', l.headline, 'description', ${description},
   'created', floor(extract(epoch FROM l.created_at))::bigint, 'presented', l.presented, 'kind', l.kind,
   'strategy', l.strategy, 'neighborhood', l.neighborhood,
@@ -37,11 +47,7 @@ export const cardMembers = (description: string, moreScore = '', photos = 1): st
   'location', json_build_object('lon', l.lon, 'lat', l.lat),
   'stats', json_build_object('bedrooms', l.bedrooms, 'bathrooms', l.bathrooms, 'sqft', l.sqft, 'year_built', l.year_built),
   'media_set', ${MEDIA_SET}, 'photos', ${photosOf(photos)},
-  'app_stats', json_build_object('views', coalesce(c.views, 0), 'total_invested_by_users', coalesce(f.raised_cents, 0),
-    'current_property_value', l.price_cents, 'valued_on', l.price_on),
   'analysis_data', json_build_object('arv', l.arv_cents, 'arv_on', l.arv_on),
-  'post_score', json_build_object('comments', coalesce(c.comments, 0), 'views', coalesce(c.views, 0),
-    'likes', coalesce(c.likes, 0), 'rating', ${RATING}, 'ratings', coalesce(c.ratings, 0)${moreScore}),
   'funding', json_build_object('goal', coalesce(f.goal_cents, 0), 'raised', coalesce(f.raised_cents, 0),
     'left', coalesce(f.goal_cents - f.raised_cents, 0), 'minimum', coalesce(f.minimum_cents, 0), 'percent', ${PERCENT},
     'investors', coalesce(f.investors, 0), 'is_open', coalesce(${openCondition('f')}, false),
@@ -51,5 +57,16 @@ export const cardMembers = (description: string, moreScore = '', photos = 1): st
   'cash_yield', CASE WHEN ${aimedCondition('f')} THEN f.cash_yield END, 'ltv', CASE WHEN ${aimedCondition('f')} THEN f.ltv END,
   'status', ${STATUS}`
 
+/** The members of a card's JSON object (contract `listingCard`), for json_build_object. Needs `l`, `f` and `c`. */
+export const cardMembers = (
+  description: string,
+  moreScore = '',
+  photos = 1,
+): string => `${statedMembers(description, photos)},
+  'app_stats', json_build_object('views', coalesce(c.views, 0), ${FIGURES}), 'post_score', ${scoreWith(moreScore)}`
+
+/** The description of a card of a list. */
+export const SHORT_DESCRIPTION = 'left(l.description, 280)'
+
 /** A card of a list as text of JSON: the description is cut to 280 characters. */
-export const CARD = `json_build_object(${cardMembers('left(l.description, 280)')})::text`
+export const CARD = `json_build_object(${cardMembers(SHORT_DESCRIPTION)})::text`

@@ -36,7 +36,7 @@ const PAGE_AGE_MS = 5000
 // Whatever shows in an answer by id drops it. A broadcast that was lost with the server that owed it is made up for by this.
 const LISTING_AGE_MS = 60_000
 // What an entry costs beside its bytes: key, objects, map slot.
-const ENTRY_BYTES = 300
+export const ENTRY_BYTES = 300
 
 /**
  * Lists, maps and totals, for one server: any listing may be in any of them, so each change drops them all. But for a like: it drops the lists that

@@ -18,7 +18,7 @@ import {
 import type { Total } from './count-listings.ts'
 import { findKept } from './kept-facts/find-kept.ts'
 import type { KeptLists } from './kept-facts/keep-lists.ts'
-import { afterCondition, CARDS_OF, gatheredText, ORDERS, pageText } from './list-orders.ts'
+import { afterCondition, gatheredText, ORDERS, pageText } from './list-orders.ts'
 import type { Order, PageRow } from './list-orders.ts'
 import type { Source } from './filter-rules.ts'
 import { boxConditions, filterConditions, filterKey, makeValues, placeOf } from './listing-filter.ts'
@@ -39,8 +39,6 @@ const plain = new Map<string, Statement<PageRow>>(
     }),
   ),
 )
-
-const cardsOf = statement<Pick<PageRow, 'listings' | 'ids'>>('listings-cards-of', CARDS_OF)
 
 /**
  * A page of the list, with how its search was read. Cached until a listing changes, or one that it shows is liked; the total is cached per filter beside it. `most`: where no more
@@ -67,13 +65,13 @@ export function readListings(
       const row = await on.first(named, place ? [place.key, place.id, limit] : [limit])
       return pageOf(row!, row!.more ? endOf(row!, sort) : null, { total: row!.total ?? 0, isExact: true, said })
     }
-    const table = box ? null : await cache.facts?.read()
-    const kept = table && findKept(table, { filters, sort, place, limit }, Date.now())
-    if (kept) {
-      const cards = (await on.first(cardsOf, [kept.ids]))!
+    const table = box ? null : await cache.kept?.facts.read()
+    const found = table && findKept(table, { filters, sort, place, limit }, Date.now())
+    if (found) {
+      const cards = await cache.kept!.cards.read(on, found.ids)
       // Without a filter any number is exact, as that of `countListings` is.
-      const total = isFiltered ? totalOf(kept.total, most) : { total: kept.total, isExact: true }
-      return pageOf(cards, kept.next, { ...total, said })
+      const total = isFiltered ? totalOf(found.total, most) : { total: found.total, isExact: true }
+      return pageOf(cards, found.next, { ...total, said })
     }
     const keepTotal = (count: () => Total | Promise<Total>) =>
       cache.readFacts(`total ${most} ${key}`, async () => ({ ...(await count()), sizeBytes: 16 }))
@@ -170,7 +168,7 @@ async function isBetterByPlace(on: Queryable, box: Box, limit: number): Promise<
 type Besides = Total & { readonly said: string }
 
 function pageOf(
-  row: Pick<PageRow, 'listings' | 'ids'>,
+  row: { readonly listings: string; readonly ids: readonly string[] | null },
   next: string | null,
   { total, isExact, said }: Besides,
 ): CachedPage {

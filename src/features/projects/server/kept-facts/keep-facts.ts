@@ -18,8 +18,8 @@ export type KeptFacts = {
 const MOST_KEPT = 50_000
 // Reading 20,000 takes as much as a dozen filters that go through them in PostgreSQL.
 const WORTH_QUESTIONS = 12
-// What changed is told. Should something ever not be, it is known after this; after twice as long where few ask.
-const AGE_MS = 300_000
+/** What changed is told. Should something ever not be, it is known after this; of facts after twice as long where few ask. */
+export const AGE_MS = 300_000
 // Beyond so many that changed, all are read anew.
 const MOST_STALE = 2000
 
