@@ -94,6 +94,18 @@ test('addresses without a page are not kept, and do not push out those with one'
   expect(rendered).toEqual([])
 })
 
+test('of what is shown otherwise all the time only the last are kept', async () => {
+  const { draw, rendered } = makeDraw()
+  const kept = cacheRendered(draw)
+  const withTotal = (n: number) => kept('/', 'en', { ...guest, data: { '/api/totals': n } })
+  for (let n = 0; n < 110; n++) await withTotal(n)
+  rendered.length = 0
+  for (let n = 10; n < 110; n++) await withTotal(n)
+  expect(rendered).toHaveLength(0)
+  await withTotal(0)
+  expect(rendered).toHaveLength(1)
+})
+
 test('a drawing that failed is tried again', async () => {
   let isBroken = true
   const { draw } = makeDraw()

@@ -37,6 +37,14 @@ afterAll(async () => {
 
 const sentOf = async (what: string) => (await home.pool.query('SELECT FROM sent WHERE what = $1', [what])).rowCount
 
+test('a transaction keeps its plans and goes by keys; what is only read is planned for its very values', async () => {
+  const text = `SELECT current_setting('plan_cache_mode') AS plans, current_setting('enable_seqscan') AS scans`
+  type Settings = { plans: string; scans: string }
+  const settings = await database.transaction((tx) => tx.first<Settings>({ name: '', text }))
+  expect(settings).toEqual({ plans: 'force_generic_plan', scans: 'off' })
+  expect(await database.first<Settings>({ name: '', text })).toEqual({ plans: 'auto', scans: 'on' })
+})
+
 test('what is sent with BEGIN and with COMMIT is one transaction, written whole', async () => {
   const told = await database.transaction(
     async (tx) => {

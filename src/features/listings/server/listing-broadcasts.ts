@@ -46,6 +46,10 @@ export const LISTINGS_CHANGED: Broadcast = { topic: 'listings' }
 /** The same where it is known which: what is cached of the others by their id stays. */
 export const listingsChanged = (ids: readonly string[]): Broadcast => ({ topic: 'listings', ids: [...new Set(ids)] })
 
+/** Publish to every server that more or fewer people like these listings. Call inside the transaction that changes that. */
+export const publishLikes = (tx: Queryable, ids: readonly string[]): Promise<void> =>
+  publish(tx, { topic: 'listing-likes', ids })
+
 // What a rush of likes may ask of the database, and of the pages that every server then builds anew.
 const TELL_EVERY_MS = 20
 

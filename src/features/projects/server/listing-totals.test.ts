@@ -7,6 +7,7 @@ import type { Database } from '#platform/server/database.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { exampleRecord } from '#test/example-record.ts'
+import { countListings } from './count-listings.ts'
 import type { PageCache } from './page-cache.ts'
 import { readListings } from './read-listings.ts'
 
@@ -45,6 +46,13 @@ describe('the total of what filters or words leave', () => {
     expect(await list(query, 31)).toMatchObject({ total: 30, is_total_exact: true })
     expect(await list(query, 30)).toMatchObject({ total: 30, is_total_exact: true })
     expect(await list(query, 29)).toMatchObject({ total: 29, is_total_exact: false })
+  })
+
+  it('is the same where it is counted by itself, as for a saved search or a later page', async () => {
+    const count = async (most: number) => await countListings(database, CHEAP, undefined, most)
+    expect(await count(31)).toEqual({ total: 30, isExact: true })
+    expect(await count(30)).toEqual({ total: 30, isExact: true })
+    expect(await count(29)).toEqual({ total: 29, isExact: false })
   })
 
   it('says the same on every page, and the list goes on past it', async () => {

@@ -1,4 +1,6 @@
+import { listingsChanged } from '#features/listings/server/listing-broadcasts.ts'
 import type { Forget } from '#features/people/server/forget-person.ts'
+import { publish } from '#platform/server/live.ts'
 import { statement } from '#platform/server/statement.ts'
 
 /** What somebody is given of the ratings that they gave. */
@@ -8,6 +10,12 @@ export const exportedRatings = statement<{ listing: string; stars: number; rated
     WHERE r.person_id = $1 ORDER BY r.rated_at, r.listing_id`,
 )
 
-const forget = statement('ratings-forget-person', 'DELETE FROM listing_ratings WHERE person_id = $1')
+const forget = statement<{ listing_id: string }>(
+  'ratings-forget-person',
+  'DELETE FROM listing_ratings WHERE person_id = $1 RETURNING listing_id',
+)
 
-export const forgetRatings: Forget = async (tx, { userId }) => void (await tx.run(forget, [userId]))
+export const forgetRatings: Forget = async (tx, { userId }) => {
+  const rated = await tx.rows(forget, [userId])
+  await publish(tx, listingsChanged(rated.map((row) => row.listing_id)))
+}
