@@ -65,8 +65,10 @@ type Work = { work: WorkAnswer[]; work_counts: WorkCounts }
 /** What nobody has asked a second operator for yet: homes, reported comments and questions to look at, open questions to answer, payouts to ask for, to send and to confirm, withdrawals to pay by hand; and how many there are of each kind. The oldest first; open questions, of which anybody may ask many, behind all others. */
 export async function readWork(on: Queryable, now: Date): Promise<Work> {
   const rows = await on.rows(readAll, [now, MOST])
-  return {
-    work: rows.map(({ of_kind: _, ...row }) => ({ ...row, since: epochSeconds(row.since) })),
-    work_counts: { ...NONE, ...Object.fromEntries(rows.map((row) => [row.kind, row.of_kind])) },
-  }
+  const counts = { ...NONE }
+  const work = rows.map(({ of_kind: n, since, ...row }) => {
+    counts[row.kind] = n
+    return { ...row, since: epochSeconds(since) }
+  })
+  return { work, work_counts: counts }
 }
