@@ -139,10 +139,6 @@ describe('a file from elsewhere', () => {
     expect(isRefusal(refused) && refused.message).toContain('divided by ";": write "delimiter": ";" into the mapping')
   })
 
-  it('has rows that end otherwise than its header', async () => {
-    expect(counts(await loaded('id,street,price\r\n1,A,5\n2,B,6\r\n3,C,7\n', PLAIN))).toEqual([3, 0, 0, 0])
-  })
-
   it('has letters that are composed otherwise than those of the mapping', async () => {
     const words = {
       ...PLAIN,
@@ -161,18 +157,6 @@ describe('a file from elsewhere', () => {
     expect(await query('SELECT address_line1, kind, headline FROM listings')).toEqual([
       { address_line1: 'Rue', kind: 'Condominium', headline: 'Condominium' },
     ])
-  })
-
-  it('makes no home of a row whose name would be empty, whatever the mapping makes it of', async () => {
-    for (const name of [{ template: '[{street}]' }, { constant: '' }]) {
-      const report = await loaded('id,street,price\n1,,5', {
-        ...PLAIN,
-        fields: { ...PLAIN.fields, name, line1: { constant: 'A' } },
-      })
-      expect([counts(report), report.rejections[0]?.reason]).toEqual([[0, 0, 0, 1], 'is empty'])
-    }
-    const said = { ...PLAIN, empty: ['n/d'], fields: { ...PLAIN.fields, name: column('street') } }
-    expect(counts(await loaded('id,street,price\n1,,5\n2,n/d,5\n3,C,5', said))).toEqual([1, 0, 0, 2])
   })
 
   it('has ids of several columns, of which none is empty or takes another one for its own', async () => {

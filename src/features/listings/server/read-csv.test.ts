@@ -14,3 +14,15 @@ test('what follows a quote that is never closed does not come into memory whole'
   }
   await expect(reading()).rejects.toThrow(CsvUnreadable)
 })
+
+test('rows may end otherwise than the header above them', async () => {
+  const rows = []
+  for await (const { line, cells } of readCsv(Readable.from(['id,name\r\n1,A\n2,B\r\n3,C\n'])))
+    rows.push([line, ...cells])
+  expect(rows).toEqual([
+    [1, 'id', 'name'],
+    [2, '1', 'A'],
+    [3, '2', 'B'],
+    [4, '3', 'C'],
+  ])
+})
