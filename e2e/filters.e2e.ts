@@ -102,7 +102,7 @@ test('the filters open before they ask anything', async () => {
     const asked: string[] = []
     const ask = globalThis.fetch
     globalThis.fetch = async (...request) => {
-      asked.push(String(request[0]))
+      asked.push(request[0] instanceof Request ? request[0].url : request[0].toString())
       return await ask(...request)
     }
     document.querySelector<HTMLElement>('.filter-button')!.click()
