@@ -46,8 +46,7 @@ export const listingCard = z.object({
   id: z.string(),
   name: z.string(),
   headline: z.string(),
-  /** In lists the first 280 characters, in the detail all of it. */
-  description: z.string(),
+  description: z.string().describe('in lists the first 60 characters, in the detail all of it'),
   created: z.int(),
   presented: z.string(),
   kind: z.string(),
@@ -71,7 +70,7 @@ export const listingCard = z.object({
       year_built: z.int().nullable(),
     })
     .describe('null: not stated; 0 bedrooms: a studio'),
-  media_set: z.array(z.string()).describe('photos first, then drawings'),
+  media_set: z.array(z.string()).describe('photos first, then drawings; in lists the first one, in the detail all'),
   photos: z.array(listingPhoto).describe('in lists the first one, in the detail all'),
   app_stats: z.object({
     views: z.int(),

@@ -1,6 +1,9 @@
 /** What fields of the API mean, in Spanish, by what is said of them in English: what is offered: properties, their offerings, their record, what is said of them. */
 export const meanings: Readonly<Record<string, string>> = {
-  'photos first, then drawings': 'primero las fotos, luego los dibujos',
+  'photos first, then drawings; in lists the first one, in the detail all':
+    'primero las fotos, luego los dibujos; en las listas el primero, en el detalle todos',
+  'in lists the first 60 characters, in the detail all of it':
+    'en las listas los primeros 60 caracteres, en el detalle completa',
   'in lists the first one, in the detail all': 'en las listas el primero, en el detalle todos',
   'its largest size; also the place in `media_set`': 'su tamaño más grande; también el lugar en `media_set`',
   'pixels of the largest size': 'pixeles del tamaño más grande',

@@ -1,4 +1,4 @@
-import { MEDIA_SET, photosOf } from '#features/listings/server/media-set.ts'
+import { FIRST_OF_MEDIA_SET, photosOf } from '#features/listings/server/media-set.ts'
 import { MEAN_WEIGHT } from '#features/ratings/rules.ts'
 import { aimedCondition, openCondition, shownCondition } from '#features/offerings/server/open-condition.ts'
 
@@ -36,8 +36,14 @@ export const scoreWith = (
 export const FIGURES = `'total_invested_by_users', coalesce(f.raised_cents, 0),
     'current_property_value', l.price_cents, 'valued_on', l.price_on`
 
+/** What a page tells of a listing in full and a list cuts to what its cards show. */
+type Extent = { readonly description: string; readonly mediaSet: string; readonly photos: number }
+
+/** Cards of lists: 25 characters of the description are seen (Spec §2), spaces in a row as one; and one picture. */
+export const OF_LIST: Extent = { description: 'left(l.description, 60)', mediaSet: FIRST_OF_MEDIA_SET, photos: 1 }
+
 /** The members of a card that change with the listing and its offering alone. Needs `l` and `f`. */
-export const statedMembers = (description: string, photos = 1): string => `
+export const statedMembers = ({ description, mediaSet, photos }: Extent): string => `
   'id', l.id, 'name', l.name, 'headline', l.headline, 'description', ${description},
   'created', floor(extract(epoch FROM l.created_at))::bigint, 'presented', l.presented, 'kind', l.kind,
   'strategy', l.strategy, 'neighborhood', l.neighborhood,
@@ -46,7 +52,7 @@ export const statedMembers = (description: string, photos = 1): string => `
     'text', concat_ws(', ', l.address_line1, nullif(l.address_line2, ''), listing_town(l.city, l.state, l.zip, l.country))),
   'location', json_build_object('lon', l.lon, 'lat', l.lat),
   'stats', json_build_object('bedrooms', l.bedrooms, 'bathrooms', l.bathrooms, 'sqft', l.sqft, 'year_built', l.year_built),
-  'media_set', ${MEDIA_SET}, 'photos', ${photosOf(photos)},
+  'media_set', ${mediaSet}, 'photos', ${photosOf(photos)},
   'analysis_data', json_build_object('arv', l.arv_cents, 'arv_on', l.arv_on),
   'funding', json_build_object('goal', coalesce(f.goal_cents, 0), 'raised', coalesce(f.raised_cents, 0),
     'left', coalesce(f.goal_cents - f.raised_cents, 0), 'minimum', coalesce(f.minimum_cents, 0), 'percent', ${PERCENT},
@@ -58,15 +64,8 @@ export const statedMembers = (description: string, photos = 1): string => `
   'status', ${STATUS}`
 
 /** The members of a card's JSON object (contract `listingCard`), for json_build_object. Needs `l`, `f` and `c`. */
-export const cardMembers = (
-  description: string,
-  moreScore = '',
-  photos = 1,
-): string => `${statedMembers(description, photos)},
+export const cardMembers = (extent: Extent, moreScore = ''): string => `${statedMembers(extent)},
   'app_stats', json_build_object('views', coalesce(c.views, 0), ${FIGURES}), 'post_score', ${scoreWith(moreScore)}`
 
-/** The description of a card of a list. */
-export const SHORT_DESCRIPTION = 'left(l.description, 280)'
-
-/** A card of a list as text of JSON: the description is cut to 280 characters. */
-export const CARD = `json_build_object(${cardMembers(SHORT_DESCRIPTION)})::text`
+/** A card of a list as text of JSON. */
+export const CARD = `json_build_object(${cardMembers(OF_LIST)})::text`

@@ -10,14 +10,17 @@ import { MOST_PHOTOS } from '#features/listings/photos.ts'
 import { listedAt } from '#features/listings/server/listed-at.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import { standingCondition } from '#features/listings/server/standing-valuations.ts'
+import { MEDIA_SET } from '#features/listings/server/media-set.ts'
 import { CARD_JOINS, cardMembers } from './listing-card.ts'
 import type { ListingCache } from './page-cache.ts'
+
+const WHOLE = { description: 'l.description', mediaSet: MEDIA_SET, photos: MOST_PHOTOS }
 
 type Shared = { id: string; listing: string; closes_at_ms: number | null }
 
 const readPublic = statement<Shared>(
   'listings-read',
-  `SELECT l.id, json_build_object(${cardMembers('l.description', `, 'liked_list', '[]'::json`, MOST_PHOTOS)},
+  `SELECT l.id, json_build_object(${cardMembers(WHOLE, `, 'liked_list', '[]'::json`)},
     'listed', floor(extract(epoch FROM ${listedAt('l')}))::bigint,
     'capital_stack', (SELECT coalesce(json_agg(json_build_object('kind', t.kind, 'amount', t.amount_cents, 'rate', t.rate,
         'amort_years', t.amort_years, 'is_open', t.is_open, 'note', t.note) ORDER BY t.position), '[]') FROM capital_tranches t WHERE t.listing_id = l.id

@@ -131,7 +131,7 @@ describe('GET /api/listings', () => {
     expect(type).toBe('application/json; charset=utf-8')
     const page = listListings.answer.parse(body)
     expect(page.listings.map((one) => one.name)).toEqual(['Maple Street Fourplex', 'Plain House'])
-    expect(page.listings[0]?.description).toHaveLength(280)
+    expect(page.listings[0]?.description).toHaveLength(60)
     expect(body).not.toHaveProperty('liked')
     expect(page).toMatchObject({ total: 2, is_total_exact: true, next_cursor: null })
   })

@@ -6,7 +6,7 @@ import { statement } from '#platform/server/statement.ts'
 import type { ChangedListings } from '#features/listings/server/listing-broadcasts.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import { openCondition } from '#features/offerings/server/open-condition.ts'
-import { CARD_COLUMNS, CARD_JOINS, FIGURES, scoreWith, SHORT_DESCRIPTION, statedMembers } from '../listing-card.ts'
+import { CARD_COLUMNS, CARD_JOINS, FIGURES, OF_LIST, scoreWith, statedMembers } from '../listing-card.ts'
 import { dropOnBroadcasts, ENTRY_BYTES } from '../page-cache.ts'
 import { AGE_MS } from './keep-facts.ts'
 
@@ -30,7 +30,7 @@ const COUNTED = `coalesce(c.views, 0) AS views, ${scoreWith()}::text AS score`
 
 const readWhole = statement<Row>(
   'listings-cards-of',
-  `SELECT l.id, json_build_object(${statedMembers(SHORT_DESCRIPTION)})::text AS card, json_build_object(${FIGURES})::text AS figures, ${COUNTED},
+  `SELECT l.id, json_build_object(${statedMembers(OF_LIST)})::text AS card, json_build_object(${FIGURES})::text AS figures, ${COUNTED},
           (CASE WHEN ${openCondition('f')} THEN extract(epoch FROM f.closes_at) * 1000 END)::float8 AS closes_at_ms
      FROM (
        SELECT ${CARD_COLUMNS} FROM unnest($1::uuid[]) k(id)
