@@ -1,28 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
 import { makeWorld } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
 import { coldStart } from './cold-start.ts'
+import { compareAll } from './compare-all.ts'
 import { growBooks, growListings, keepGrowth } from './growth/run-growth.ts'
 import { measureGuestPages } from './guest-pages.ts'
 import { measureInteractions } from './interactions.ts'
 import { lighthouse } from './lighthouse.ts'
-import { byMedian, byRate, load, sendEvery } from './load.ts'
 import { measureLogins } from './logins.ts'
 import { makePortfolioStage } from './portfolio-stage.ts'
 import type { PortfolioStage } from './portfolio-stage.ts'
 import { measureExports } from './exports.ts'
 import { measureLive } from './live-clients.ts'
 import { measurePortfolio } from './portfolio.ts'
-import type { Call, Load } from './load.ts'
 import { measurePages } from './pages.ts'
 import { soak } from './soak/run-soak.ts'
 import { SECRET_KEY, SERVER, makeStage, runProcess } from './stage.ts'
-import type { Running, Stage } from './stage.ts'
+import type { Running } from './stage.ts'
 import { measureUploads } from './uploads.ts'
 
 /**
@@ -33,10 +32,9 @@ import { measureUploads } from './uploads.ts'
  * `--only books --investors 1000,100000` an investor's pages alone. Charts of what grew: docs/growth.svg.
  * `npm run bench -- --only soak --minutes 60` is a steady traffic, and what grows under it.
  */
-const option = (name: string, otherwise: string): string => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at > 0 ? (process.argv[at + 1] ?? otherwise) : otherwise
-}
+const OPTIONS = ['rounds', 'seconds', 'only', 'listings', 'investors', 'data', 'asked', 'minutes'] as const
+const { values } = parseArgs({ options: Object.fromEntries(OPTIONS.map((name) => [name, { type: 'string' }])) })
+const option = (name: (typeof OPTIONS)[number], otherwise: string): string => values[name] ?? otherwise
 const ROUNDS = Number(option('rounds', '5'))
 const SECONDS = Number(option('seconds', '4'))
 const ONLY = option('only', '').split(',').filter(Boolean)
@@ -94,7 +92,7 @@ async function servers(): Promise<void> {
       const idle = ours.rssMb().now
       // Before the others: it counts what uploads add to the memory.
       if (wanted('P17')) rows.push(await measureUploads(ours, limit, stage.tokens[0]!, ROUNDS))
-      await compareAll(stage, ours, limit)
+      await compareAll({ stage, ours, limit, rounds: ROUNDS, seconds: SECONDS }, wanted, (row) => rows.push(row))
       if (wanted('P11'))
         rows.push({
           name: 'P11 memory',
@@ -159,8 +157,9 @@ async function exports(): Promise<void> {
 
 /** What everything costs as its data becomes more: listings, investors and their entries. */
 async function growth(): Promise<void> {
-  const sizes = (name: string, otherwise: string) => option(name, otherwise).split(',').map(Number)
-  const figures = ONLY.includes('growth') ? '' : `^(${ONLY.filter((name) => GROWTH.includes(name)).join('|')}) `
+  const sizes = (name: 'listings' | 'investors', otherwise: string) => option(name, otherwise).split(',').map(Number)
+  const figures =
+    ONLY.length === 0 || ONLY.includes('growth') ? '' : `^(${ONLY.filter((name) => GROWTH.includes(name)).join('|')}) `
   const wish = {
     listings: sizes('listings', '10000,100000,1000000'),
     investors: sizes('investors', '1000,10000,100000'),
@@ -195,105 +194,6 @@ async function main(): Promise<void> {
   if (ONLY.includes('soak')) await soak(Number(option('minutes', '60')))
   const width = Math.max(...rows.map((row) => row.name.length))
   for (const row of rows) process.stdout.write(`${row.name.padEnd(width)}  ${row.figures}   (goal: ${row.goal})\n`)
-}
-
-type Way = {
-  readonly show?: (pairs: readonly [Load, Load][]) => string
-  readonly warmUp?: boolean
-  /** With likes beside it on both servers. */
-  readonly withLikes?: boolean
-}
-const LIKE_EVERY_MS = 50
-
-async function compareAll(stage: Stage, ours: Running, limit: Running): Promise<void> {
-  let n = 0
-  const pick = <T>(list: readonly T[]): T => list[n++ % list.length]!
-  const get = (path: string): Call => ({ method: 'GET', path })
-  const json = { 'content-type': 'application/json' }
-  const oursInvest = (hot: boolean) => (): Call => ({
-    method: 'POST',
-    path: '/api/asapleads/fund_project',
-    headers: { ...json, authorization: `Bearer ${pick(stage.tokens)}`, 'idempotency-key': randomUUID() },
-    body: JSON.stringify({
-      project_id: hot ? stage.listingIds[0] : pick(stage.listingIds),
-      total: 100,
-      source: 'wallet',
-    }),
-  })
-  const limitInvest = (hot: boolean) => (): Call => ({
-    method: 'POST',
-    path: '/invest',
-    headers: json,
-    body: JSON.stringify({ payer: 1 + (n++ % 512), listing: hot ? 1 : 1 + (n++ % 5000), cents: 100 }),
-  })
-  // No like is given twice within 320,000.
-  let likes = 0
-  const oursLike = (): Call => ({
-    method: 'PUT',
-    path: `/api/listings/${stage.listingIds[(++likes * 7919) % 5000]}/like`,
-    headers: { authorization: `Bearer ${stage.tokens[likes % 512]}` },
-  })
-  const limitLike = (): Call => ({ method: 'PUT', path: `/like/${1 + (++likes % 512)}/${1 + ((likes * 7919) % 5000)}` })
-  const compare = async (
-    name: string,
-    goal: string,
-    connections: number,
-    a: () => Call,
-    b: () => Call,
-    { show = byRate, warmUp = false, withLikes = false }: Way = {},
-  ) => {
-    if (!wanted(name.split(' ')[0]!)) return
-    const pairs: [Load, Load][] = []
-    // A figure of cached answers is measured once each of them is.
-    for (let left = warmUp ? stage.listingIds.length : 0; left > 0; left -= connections)
-      await Promise.all(Array.from({ length: connections }, () => fetch(ours.url + a().path).then((got) => got.text())))
-    const beside = withLikes
-      ? [sendEvery(LIKE_EVERY_MS, ours.url, oursLike), sendEvery(LIKE_EVERY_MS, limit.url, limitLike)]
-      : []
-    for (let round = 0; round < ROUNDS; round++) {
-      const bare = await load(limit.url, connections, SECONDS, b)
-      pairs.push([await load(ours.url, connections, SECONDS, a), bare])
-    }
-    const lost = (await Promise.all(beside.map((stop) => stop()))).reduce((sum, errors) => sum + errors, 0)
-    if (lost > 0) throw new Error(`${lost} likes beside ${name} failed`)
-    rows.push({ name, goal, figures: show(pairs) })
-    process.stderr.write(`${name}: ${show(pairs)}\n`)
-  }
-  await compare(
-    'P1 newest page, 32 connections',
-    '>= 2x',
-    32,
-    () => get('/api/listings'),
-    () => get('/newest'),
-  )
-  await compare(
-    'P2 listing by id, 32 connections, 20 likes a second beside it',
-    '>= 0.9x',
-    32,
-    () => get(`/api/listings/${pick(stage.listingIds)}`),
-    () => get(`/listing/${pick(stage.listingIds)}`),
-    { warmUp: true, withLikes: true },
-  )
-  // Far more than are cached: each is read from the database.
-  await compare(
-    'P2 the same, cache cold',
-    '>= 0.5x',
-    32,
-    () => get(`/api/listings/${pick(stage.allIds)}`),
-    () => get(`/listing/${pick(stage.allIds)}`),
-  )
-  await compare('P8 like, 32 connections', '>= 0.7x', 32, oursLike, limitLike)
-  await compare('P5 invest, spread, 128 connections', '>= 1.3x', 128, oursInvest(false), limitInvest(false))
-  await compare(
-    'P6 invest, one hot listing, 128 connections',
-    '>= 4.5x, p99 <= 0.3x',
-    128,
-    oursInvest(true),
-    limitInvest(true),
-  )
-  await compare('P7 invest, one user alone', 'p50 <= 1.8x', 1, oursInvest(false), limitInvest(false), {
-    show: byMedian,
-  })
 }
 
 await main()

@@ -94,6 +94,25 @@ describe('from the wallet', () => {
     await expectClean()
   })
 
+  test('stands among other payments in the order of time, once each, however short a page is', async () => {
+    const ada = await addInvestor(app.deps, 2000)
+    const token = await cardToken(app.sandboxUrl)
+    const ways = [{ source: 'wallet' }, { source: 'card', token, cardholder: 'Ada' }, { source: 'wallet' }] as const
+    for (const [at, { source, ...paid }] of ways.entries()) {
+      nowMs += 1000
+      const bought = await buy(ada, source, { package: ['Basic', 'Advance', 'Premium'][at], ...paid })
+      expect(bought.status).toBe(200)
+    }
+    const pages: unknown[] = []
+    let cursor: unknown = ''
+    while (typeof cursor === 'string' && pages.length < 5) {
+      const page = await get(ada, `/api/transactions?limit=1${cursor && `&cursor=${cursor}`}`)
+      pages.push((page['transactions'] as { source: string }[]).map((one) => one.source))
+      cursor = page['next_cursor']
+    }
+    expect(pages).toEqual([['wallet'], ['card'], ['wallet']])
+  })
+
   test('is nobody else’s', async () => {
     const [ada, bob] = [await rich(), await rich()]
     const { id } = (await buy(ada, 'wallet')).body

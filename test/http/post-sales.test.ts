@@ -139,6 +139,9 @@ describe('a purchase', () => {
     expect(await world.earnedBy(seller)).toBe(340)
     const { movements } = (await get(ada, '/api/history')).body
     expect((movements as object[])[0]).toMatchObject({ kind: 'post', wallet_change: -400, balance: 600 })
+    expect((await get(ada, '/api/transactions')).body['transactions']).toMatchObject([
+      { kind: 'post', amount: 400, source: 'wallet', status: 'funded', refunded: 0, refunded_at: null },
+    ])
     await expectClean()
   })
 

@@ -4,6 +4,7 @@ import { unsubscribeByMail } from '#features/notifications/contract.ts'
 import { findWalletPlan } from '#features/checkout/server/pay-plan-from-wallet.ts'
 import { issuedPlanReceipts } from '#features/checkout/server/plan-papers.ts'
 import { mountCheckout } from '#features/checkout/server/routes.ts'
+import { walletPlans } from '#features/checkout/server/wallet-plans.ts'
 import { mountPreview } from '#features/accounts/server/preview-routes.ts'
 import { mountAccounts } from '#features/accounts/server/routes.ts'
 import { mountBanking } from '#features/banking/server/routes.ts'
@@ -50,6 +51,7 @@ import { mountSales } from '#features/content/server/sale-routes.ts'
 import { mountComments } from '#features/content/server/comment-routes.ts'
 import { mountPostPictures } from '#features/content/server/picture-route.ts'
 import { mountContent } from '#features/content/server/routes.ts'
+import { walletSales } from '#features/content/server/wallet-sales.ts'
 import { mountHomeReviews } from '#features/submissions/server/review-routes.ts'
 import { mountSubmissions } from '#features/submissions/server/routes.ts'
 import { mountUpdates } from '#features/updates/server/routes.ts'
@@ -120,7 +122,7 @@ export function mountAll(
   const listings = mountProjects(edgeFor('Listings'), deps)
   mountHouses(app, edgeFor('Listings'), deps)
   mountInvesting(edgeFor('Investing'), deps, unanswered)
-  mountPortfolio(edgeFor('Investing'), deps)
+  mountPortfolio(edgeFor('Investing'), deps, [walletPlans, walletSales])
   mountCalendar(edgeFor('Investing'), deps)
   mountStatements(edgeFor('Investing'), deps)
   mountTax(edgeFor('Investing'), deps)

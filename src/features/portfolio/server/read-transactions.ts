@@ -10,6 +10,24 @@ import type { Purpose } from '#features/payments/rules.ts'
 import type { readTransactions as endpoint } from '../contract.ts'
 import { IS_RETURNING, REFUNDED_AT, RETURNED_AT, shownStatus, statusOf } from './transaction-states.ts'
 
+/** What the wallet alone paid and no transfer stands for: a plan or a post. `refunded_cents` is all of it, or 0. */
+export type WalletPurchase = {
+  id: string
+  amount_cents: number
+  refunded_cents: number
+  refunded_at: Date | null
+  created_at: Date
+}
+
+/**
+ * The purchases of one kind that a person paid from the wallet, by falling ids below `before`, at most `limit`. Features that sell come
+ * after this one and know their own; read from the books, each entry of the wallet would have to be looked at for its kind.
+ */
+export type WalletPurchases = {
+  readonly kind: 'plan' | 'post'
+  readonly find: (on: Queryable, personId: string, before: string, limit: number) => Promise<readonly WalletPurchase[]>
+}
+
 type Row = {
   id: string
   kind: Purpose | 'proceeds' | 'distribution'
@@ -56,15 +74,6 @@ const page = statement<Row>(
        AND (c.status <> 'voided' OR c.void_reason = 'refunded' OR ${IS_RETURNING})
      ORDER BY c.id DESC LIMIT $3)
    UNION ALL
-   -- A plan or a post that the wallet paid has no transfer.
-   (SELECT b.id, CASE j.kind WHEN 'plan' THEN 'plan' ELSE 'post' END, NULL, NULL, 0 - e.amount, 0, CASE WHEN r.seq IS NULL THEN 0 ELSE 0 - e.amount END, 'wallet', NULL, NULL,
-           CASE WHEN r.seq IS NULL THEN 'funded' ELSE 'refunded' END, j.effective_at, r.effective_at
-      FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
-     CROSS JOIN LATERAL (SELECT substring(j.key FROM '^(?:plan|post):([0-9a-f-]{36})$')::uuid AS id) b
-      LEFT JOIN ledger_journals r ON r.key = CASE j.kind WHEN 'plan' THEN 'plan_refund:' ELSE 'post_refund:' END || b.id
-     WHERE a.owner_id = $1 AND a.kind = 'wallet.user' AND (j.kind = 'plan' OR j.kind = 'sale' AND j.key LIKE 'post:%') AND b.id < $2
-     ORDER BY b.id DESC LIMIT $3)
-   UNION ALL
    (SELECT x.id, 'proceeds', x.listing_id, l.name, x.amount_cents, 0, 0, 'sale', NULL, NULL, 'paid', x.paid_at, NULL
       FROM offering_payouts x JOIN listings l ON l.id = x.listing_id
      WHERE x.investor_id = $1 AND x.id < $2
@@ -101,15 +110,46 @@ async function findWaiting(on: Queryable, rows: readonly Row[]): Promise<Readonl
   return new Set(found.flatMap((one) => (isAtCost(one.status) && !isGivenUp(one.status) ? [one.listing_id] : [])))
 }
 
-/** One page of what was paid, newest first, and the sum of all investments (Spec §3 `total_fund`). */
+/** What the wallet paid for plans and posts, in the words of a row. */
+async function findPurchases(
+  on: Queryable,
+  { kind, find }: WalletPurchases,
+  personId: string,
+  before: string,
+  limit: number,
+): Promise<Row[]> {
+  const found = await find(on, personId, before, limit)
+  return found.map((one) => ({
+    ...one,
+    kind,
+    listing_id: null,
+    name: null,
+    wallet_cents: 0,
+    source: 'wallet',
+    card_brand: null,
+    card_last4: null,
+    status: one.refunded_cents > 0 ? 'refunded' : 'funded',
+  }))
+}
+
+/**
+ * One page of what was paid, newest first, and the sum of all investments (Spec §3 `total_fund`). `purchases` finds what the wallet paid
+ * for anything but investments.
+ */
 export async function readTransactions(
   on: Queryable,
   investorId: string,
   cursor: string | undefined,
   limit: number,
+  purchases: readonly WalletPurchases[] = [],
 ): Promise<AnswerOf<typeof endpoint>> {
   const { id } = decodeCursor(cursor)
-  const rows = await on.rows(page, [investorId, id, limit + 1])
+  const found = await Promise.all([
+    on.rows(page, [investorId, id, limit + 1]),
+    ...purchases.map((one) => findPurchases(on, one, investorId, id, limit + 1)),
+  ])
+  // Ids are of rising time, and a page is cut by them.
+  const rows = found.flat().toSorted((one, other) => (one.id < other.id ? 1 : -1))
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const distributions = await distributionsOf(on, shown)

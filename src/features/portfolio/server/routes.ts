@@ -19,8 +19,10 @@ import { readPerformance } from './read-performance.ts'
 import { readPortfolio } from './read-portfolio.ts'
 import { readPositions } from './read-positions.ts'
 import { readTransactions } from './read-transactions.ts'
+import type { WalletPurchases } from './read-transactions.ts'
 
-export function mountPortfolio(edge: Edge, deps: Deps): void {
+/** `purchases`: what the wallet pays for in features that come after this one. */
+export function mountPortfolio(edge: Edge, deps: Deps, purchases: readonly WalletPurchases[]): void {
   edge.mount(
     contract.readPositions,
     async ({ visitor, query }) =>
@@ -29,7 +31,8 @@ export function mountPortfolio(edge: Edge, deps: Deps): void {
 
   edge.mount(
     contract.readTransactions,
-    async ({ visitor, query }) => await readTransactions(deps.database, visitor.userId, query.cursor, query.limit),
+    async ({ visitor, query }) =>
+      await readTransactions(deps.database, visitor.userId, query.cursor, query.limit, purchases),
   )
 
   edge.mount(
