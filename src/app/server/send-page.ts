@@ -85,7 +85,7 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
     })
     if (!rendered) {
       reply.hijack()
-      answerOverloaded(request.raw, reply.raw)
+      answerOverloaded(request.raw, reply.raw, request.server.isSandbox)
       return reply
     }
     // Their address may hold a token.

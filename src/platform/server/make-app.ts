@@ -19,6 +19,13 @@ import { sendDenied } from './send-refusal.ts'
 import { limitBodyTime, LONGEST_BODY_MS } from './slow-bodies.ts'
 import { isProxyOf } from './trusted-proxies.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** No real money moves here: pages of refusals say so, too. */
+    isSandbox: boolean
+  }
+}
+
 /** The bare server: limits against slow and large clients, headers, cookies, one log line per request. */
 export async function makeApp(
   config: Config,
@@ -38,7 +45,7 @@ export async function makeApp(
     genReqId: () => randomUUID(),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: 64 * 1024,
-    serverFactory: serverOf(limits, config.trustProxy),
+    serverFactory: serverOf(limits, config),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -47,6 +54,7 @@ export async function makeApp(
       void reply.headers({ ...policies, ...BARE }).send(sendDenied(reply, request, { code: 'unreadable' }) as never),
     clientErrorHandler: answerBrokenRequest,
   })
+  app.decorate('isSandbox', config.sandbox)
   app.decorateRequest('visitor', null)
   endConnectionsWhenStopping(app, drain)
   sayWhatEveryAnswerSays(app)
@@ -79,8 +87,8 @@ const trustOf = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 /** Limits of slow senders, slow readers and load shedding, before a request reaches the application. */
-function serverOf(limits: Limits, proxies: Config['trustProxy']): FastifyServerFactory {
-  const gate = makeLoadGate(limits, isProxyOf(proxies))
+function serverOf(limits: Limits, { trustProxy, sandbox }: Config): FastifyServerFactory {
+  const gate = makeLoadGate(limits, isProxyOf(trustProxy), sandbox)
   return (handler) => {
     const times = { headersTimeout: 5000, requestTimeout: LONGEST_BODY_MS, connectionsCheckingInterval: 1000 }
     const server = createServer(

@@ -7,11 +7,11 @@ import { languageOf } from './request-language.ts'
 import { RETRY_AFTER_SECONDS } from './retry-after.ts'
 
 /** 503 for a request that was not begun: in the API's shape, or as a page where a person asked for one. */
-export function answerOverloaded(request: IncomingMessage, response: ServerResponse): void {
+export function answerOverloaded(request: IncomingMessage, response: ServerResponse, isSandbox: boolean): void {
   const { cookie = '', 'accept-language': languages = '' } = request.headers
   const language = languageOf(/(?:^|;\s*)lang_code=(en|es)\b/.exec(cookie)?.[1], languages)
   const refused = edgeRefusalBody('overloaded', language, randomUUID(), edgeSentences.nothing_done)
-  const page = asksForPage(request) ? drawPlainPage(language, 503, refused.feedback) : null
+  const page = asksForPage(request) ? drawPlainPage(language, 503, refused.feedback, isSandbox) : null
   const body = page?.html ?? JSON.stringify(refused)
   response.writeHead(503, {
     'content-type': `${page ? 'text/html' : 'application/json'}; charset=utf-8`,

@@ -67,6 +67,7 @@ type Lane = 'reads' | 'writes'
 export function makeLoadGate(
   limits: Limits,
   isProxy: (address: string) => boolean,
+  isSandbox = false,
 ): {
   /** Passes on what is admitted. */
   guard(handler: RequestListener): RequestListener
@@ -111,7 +112,7 @@ export function makeLoadGate(
         connection.isRefused = true
         socket.pause()
         countShed(reason)
-        return answerOverloaded(request, response)
+        return answerOverloaded(request, response, isSandbox)
       }
       const leave = NEVER_SHED.test(request.url ?? '') ? null : takePlace(lane, connection, response)
       const over = () => {
@@ -123,7 +124,7 @@ export function makeLoadGate(
       const run = () => handler(request, response)
       const refuse = () => {
         countShed('wait')
-        answerOverloaded(request, response)
+        answerOverloaded(request, response, isSandbox)
       }
       pace({ run, tooLate: BUILT_FILE.test(request.url ?? '') ? run : refuse })
     },

@@ -12,6 +12,8 @@ const STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100dvh; display: grid; align-content: center; background: var(--surface); color: var(--text);
   font: 17px/1.55 'Instrument Sans', system-ui, sans-serif; }
+[role='note'] { position: fixed; inset: 0 0 auto; margin: 0; padding: 8px 20px; max-width: none; border-bottom: 1px solid var(--line);
+  background: var(--surface); font-size: 14px; text-align: center; }
 main { width: 100%; max-width: 720px; margin: 0 auto; padding: 48px 20px; overflow-wrap: anywhere; }
 .label { margin: 0 0 16px; color: var(--accent); font-size: 13px; letter-spacing: .08em; text-transform: uppercase; }
 h1 { margin: 0 0 16px; font: 500 38px/1.15 Fraunces, Georgia, serif; letter-spacing: -.02em; }
@@ -35,6 +37,7 @@ const words = defineSentences({
   fault: { en: 'Something went wrong here', es: 'Algo falló aquí' },
   one_moment: { en: 'One moment, please', es: 'Un momento, por favor' },
   other: { en: 'This could not be done', es: 'Esto no se pudo hacer' },
+  trial: { en: 'Trial version: no real money, no real shares.', es: 'Prueba: sin dinero ni participaciones reales.' },
 })
 
 type Word = keyof typeof words
@@ -51,16 +54,25 @@ const TITLES: Readonly<Record<number, Word>> = {
 export const asksForPage = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
   method === 'GET' && headers.accept?.includes('text/html') === true
 
-/** What a person reads where the page or the file that they wanted cannot be sent: why, and the ways on. */
-export function drawPlainPage(language: Language, status: number, feedback: string): { html: string; policy: string } {
+/**
+ * What a person reads where the page or the file that they wanted cannot be sent: why, and the ways on. On a server of sandboxes it says
+ * so, as every page does.
+ */
+export function drawPlainPage(
+  language: Language,
+  status: number,
+  feedback: string,
+  isSandbox: boolean,
+): { html: string; policy: string } {
   const say = (word: Word) => escape(words[word][language])
   const title = say(TITLES[status] ?? 'other')
   // Asking once more helps where it was the moment and not the address.
   const first = status === 401 ? way('/login', say('log_in')) : status >= 429 ? way('', say('again')) : ''
+  const note = isSandbox ? `<p role="note">${say('trial')}</p>` : ''
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} - Freehold</title><style>${STYLE}</style></head>
-<body><main><p class="label">Freehold</p><h1>${title}</h1><p>${escape(feedback)}</p><nav>${first}${way('/', say('start'))}</nav></main></body></html>
+<body>${note}<main><p class="label">Freehold</p><h1>${title}</h1><p>${escape(feedback)}</p><nav>${first}${way('/', say('start'))}</nav></main></body></html>
 `
   return { html, policy: POLICY }
 }

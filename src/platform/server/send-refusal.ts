@@ -47,7 +47,7 @@ export function send(
   if (retryAfter) reply.header('retry-after', String(retryAfter))
   if (asksForPage(request.raw)) {
     const language = requestLanguage(request)
-    const { html, policy } = drawPlainPage(language, status, feedback)
+    const { html, policy } = drawPlainPage(language, status, feedback, request.server.isSandbox)
     reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': policy, 'content-language': language })
     return html
   }
