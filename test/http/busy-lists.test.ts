@@ -17,8 +17,13 @@ const waiting = async (): Promise<number> => (await app.deps.database.pool.query
 const waitFor = async (least: number) => {
   while ((await waiting()) < least) await sleep(10)
 }
+// Of a part of the map, which no facts in memory answer.
 const ask = (remoteAddress: string, most: number) =>
-  app.app.inject({ method: 'GET', url: `/api/listings?min_price=1&max_price=${most}`, remoteAddress })
+  app.app.inject({
+    method: 'GET',
+    url: `/api/listings?bbox=-120,30,-100,45&min_price=1&max_price=${most}`,
+    remoteAddress,
+  })
 
 test('counts that go through all listings leave connections for everything else, and those of one network some for another', async () => {
   const { token } = await addInvestor(app.deps)

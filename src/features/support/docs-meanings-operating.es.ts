@@ -83,9 +83,11 @@ export const meanings: Readonly<Record<string, string>> = {
   'seconds since 1970: then it is over': 'segundos desde 1970: entonces termina',
   'false: the rules do not allow it now, and the lines say why':
     'false: las reglas no lo permiten ahora, y las líneas dicen por qué',
-  'what it would do now, in English': 'lo que haría ahora, en inglés',
-  'what an operator has to begin with, the oldest first and open questions last, 50 at most':
-    'con lo que tiene que empezar un operador, lo más antiguo primero y las preguntas abiertas al final, 50 como máximo',
+  'what it would do now': 'lo que haría ahora',
+  'how many they are in all': 'cuántas son en total',
+  'how many there are in all, by kind': 'cuántos hay en total, por tipo',
+  'what an operator has to begin with, the oldest first and open questions last, 20 of each kind at most':
+    'con lo que tiene que empezar un operador, lo más antiguo primero y las preguntas abiertas al final, 20 de cada tipo como máximo',
   'a home, a reported comment or question to be looked at; a question to be answered, which its seller has not answered within three days or which nobody sells; a payout to be asked for, to be sent, to be confirmed; a withdrawal to be paid by hand':
     'una propiedad ofrecida, un comentario o una pregunta denunciados que hay que mirar; una pregunta por responder, que quien vende no respondió en tres días o de una propiedad que nadie vende; un pago a un vendedor por pedir, por enviar o por confirmar; un retiro que se paga a mano',
   'whose it is': 'de quién es',

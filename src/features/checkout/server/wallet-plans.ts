@@ -3,7 +3,7 @@ import { statement } from '#platform/server/statement.ts'
 
 const find = statement<WalletPurchase>(
   'checkout-find-wallet-plans',
-  `SELECT id, price_cents AS amount_cents, refunded_cents, refunded_at, bought_at AS created_at
+  `SELECT id, price_cents AS amount_cents, refunded_cents, refunded_at, created_at
      FROM plan_purchases WHERE person_id = $1 AND payment_id IS NULL AND bought_at IS NOT NULL AND id < $2 ORDER BY id DESC LIMIT $3`,
 )
 
