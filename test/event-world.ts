@@ -64,6 +64,7 @@ export async function makeEventWorld() {
     },
     close: async () => {
       listener.close()
+      mounted.endStreams()
       await app.close()
       await mounted.close()
       await world.close()

@@ -90,6 +90,7 @@ export async function makeTestApp(
     },
     letters: (to) => readLetters(deps, to),
     close: async () => {
+      mounted.endStreams()
       await app.close()
       await mounted.close()
       await world.close()

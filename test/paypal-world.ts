@@ -126,6 +126,7 @@ export async function makePaypalWorld() {
     },
     close: async () => {
       listener.close()
+      mounted.endStreams()
       await app.close()
       await mounted.close()
       await world.close()

@@ -93,13 +93,20 @@ const explainOn =
     return await explainApproval(database, approval, isTheirs)
   }
 
+type Mounted = {
+  /** Streams of news end, and their tabs come back, to another server. */
+  endStreams(): void
+  /** Once nothing is answered any more: what was counted is written, and nothing is listened to. */
+  close(): Promise<void>
+}
+
 /** Every call of every feature, in the reading order, and the operator's four. Returns how to let go. */
 export function mountAll(
   app: FastifyInstance,
   deps: Deps,
   identify: Identify,
   drain: Pick<Drain, 'isOn'> = makeDrain(0),
-): { close(): Promise<void> } {
+): Mounted {
   keepReadersFresh(app, deps)
   guardHosts(app, deps)
   watchForProxies(app, deps)
@@ -152,12 +159,7 @@ export function mountAll(
   mountConfig(app, deps)
   mountHealth(app, deps, drain)
   app.get('/openapi.json', async () => openApiOf(endpoints, deps.config.version))
-  return {
-    close: async () => {
-      live.close()
-      await listings.stop()
-    },
-  }
+  return { endStreams: () => live.close(), close: async () => await listings.stop() }
 }
 
 /** What belongs to one house, beside the listing itself. */

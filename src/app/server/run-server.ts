@@ -142,9 +142,10 @@ async function bringUp(asked: Config, web: Web, log: Log, closers: Closer[]): Pr
   await web.mount(app, deps, identify)
   // Open streams end first, else the server would wait for their tabs; then requests in flight are finished.
   closers.push(
+    () => mounted.close(),
     () => app.close(),
     () => drain.finish(),
-    () => mounted.close(),
+    () => mounted.endStreams(),
   )
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   const { port } = app.server.address() as AddressInfo

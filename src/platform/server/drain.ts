@@ -23,8 +23,11 @@ export type Drain = {
 /** For how long connections that were kept are still answered. */
 const KEPT_MS = 1000
 
+/** For how long at most those who wait to be connected are taken in: of a busy server there is always one. */
+const TAKING_MS = 500
+
 /** What takes longer is left to the end of the application, which waits for it as well. */
-const LONGEST_MS = 3000
+const LONGEST_MS = 2500
 
 export function makeDrain(seconds: number): Drain {
   let isOn = false
@@ -47,12 +50,13 @@ export function makeDrain(seconds: number): Drain {
     },
     async finish() {
       isOn = true
-      const latest = performance.now() + LONGEST_MS
       // A turn of the event loop takes one of those that wait; what was sent on one that nobody took is reset by the kernel.
-      for (let quiet = 0, before = taken; quiet < 2 && performance.now() < latest; before = taken) {
+      const latestTaken = performance.now() + TAKING_MS
+      for (let quiet = 0, before = taken; quiet < 2 && performance.now() < latestTaken; before = taken) {
         await nextTurn()
         quiet = taken > before ? 0 : quiet + 1
       }
+      const latest = performance.now() + LONGEST_MS
       // Not `close` of HTTP, which would hang up on connections that were kept.
       if (watched?.listening) Listener.prototype.close.call(watched)
       if (seconds > 0) await sleep(KEPT_MS)

@@ -14,7 +14,7 @@ body { margin: 0; min-height: 100dvh; display: grid; align-content: center; back
   font: 17px/1.55 'Instrument Sans', system-ui, sans-serif; }
 [role='note'] { position: fixed; inset: 0 0 auto; margin: 0; padding: 8px 20px; max-width: none; border-bottom: 1px solid var(--line);
   background: var(--surface); font-size: 14px; text-align: center; }
-main { width: 100%; max-width: 720px; margin: 0 auto; padding: 48px 20px; overflow-wrap: anywhere; }
+main { width: 100%; max-width: 720px; margin: 0 auto; padding: 80px 20px 48px; overflow-wrap: anywhere; }
 .label { margin: 0 0 16px; color: var(--accent); font-size: 13px; letter-spacing: .08em; text-transform: uppercase; }
 h1 { margin: 0 0 16px; font: 500 38px/1.15 Fraunces, Georgia, serif; letter-spacing: -.02em; }
 p { margin: 0 0 24px; color: var(--muted); max-width: 52ch; }

@@ -84,8 +84,7 @@ export function mountLive(
       // A stream has no headers: whose page it is stands in its address.
       const { user = visitor.userId } = request.query as { user?: string }
       if (user !== visitor.userId) return reply.send(sendDenied(reply, request, wrongUser(visitor)))
-      if (closing || tabs.count >= limits.tabsPerServer)
-        return refuse(request, reply, 'overloaded', liveSentences.server_full)
+      if (tabs.count >= limits.tabsPerServer) return refuse(request, reply, 'overloaded', liveSentences.server_full)
       if (tabs.of(visitor.userId).size >= limits.tabsPerPerson)
         return refuse(request, reply, 'throttled', liveSentences.too_many_tabs)
       // The place is taken before anything is waited for, and given back however this ends.
