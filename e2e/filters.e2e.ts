@@ -117,27 +117,6 @@ test('the filters open before they ask anything', async () => {
   await context.close()
 })
 
-test('cards far out of view rest, and are as high as before', async () => {
-  const { context, page, watch } = await site.openAsDemo({ ...PHONE_ES, reducedMotion: 'no-preference' })
-  await page.goto('/projects', { waitUntil: 'networkidle' })
-  const far = page.locator('.listing-link').nth(15)
-  const isDrawn = () => far.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
-  const heights = () =>
-    page.locator('.listing-card').evaluateAll((cards) => cards.map((one) => one.getBoundingClientRect().height))
-  await soon(isDrawn).toBe(false)
-  const resting = await heights()
-  // Keys reach them.
-  await far.focus()
-  await soon(isDrawn).toBe(true)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.evaluate(() => scrollTo(0, 0))
-  await soon(isDrawn).toBe(true)
-  // Nearer to its end the list has grown.
-  expect((await heights()).slice(0, resting.length)).toEqual(resting)
-  expect(watch.faults).toEqual([])
-  await context.close()
-})
-
 test('what narrows the list cannot take it away: without a connection it stays as it is', async () => {
   const { context, page, watch } = await site.openAsDemo(PHONE_ES)
   // The drawer's code comes as soon as the page has nothing else to do: here it does not.
