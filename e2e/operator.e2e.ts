@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { approvalCommand } from '#app/cli/approval.ts'
 import { offeringCommand } from '#app/cli/offering.ts'
 import { addListing } from '#test/builders.ts'
 import { addAskedPayout } from '#test/asked-payout.ts'
@@ -109,6 +110,32 @@ test.each(looks(WORDS, 0))('Operations (%s): the map is zero, and a second opera
   expect(await statusOf(other.id)).toBe('refused')
   // The one refusal that was asked for on purpose.
   expect(watch.faults.filter((fault) => !fault.includes('422'))).toEqual([])
+  await context.close()
+})
+
+test('what another operator decided meanwhile is not asked for again: the dialog says so, and closes', async () => {
+  const { deps } = site.server
+  const [asker, second, third] = [await addOperator(deps), await addOperator(deps), await addOperator(deps)]
+  const listingId = await addListing(deps.database)
+  const run = commander(deps)
+  const said = await run(offeringCommand, 'fail', listingId, '--reason', 'no permit', '--as', asker.email)
+  const { context, page, watch } = await site.open(DESK)
+  await context.request.post('/api/login', { data: { email: second.email, password: OPERATOR_PASSWORD } })
+  await page.goto('/operator', { waitUntil: 'networkidle' })
+  const waiting = page.getByRole('article').filter({ hasText: 'no permit' })
+  await waiting.getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog')
+  const because = ['--reason', 'it has one', '--as', third.email]
+  expect((await run(approvalCommand, 'refuse', approvalOf(said), ...because)).code).toBe(0)
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByText('This was decided already, and waits no more.').waitFor()
+  await expect.poll(() => dialog.getByRole('button').allInnerTexts()).not.toContain('Approve')
+  const close = dialog.getByRole('button', { name: 'Close' }).last()
+  expect(await close.evaluate((button) => button === document.activeElement)).toBe(true)
+  await close.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await waiting.count()).toBe(0)
+  expect(watch.faults.filter((fault) => !fault.includes('409'))).toEqual([])
   await context.close()
 })
 

@@ -216,7 +216,7 @@ describe('freehold approval', () => {
     expect((await approval('approve', await give('close'), second)).code).toBe(0)
     const sale = await give('exit', '--proceeds', '30000', '--costs', '0')
     const more = await give('exit', '--proceeds', '31000', '--costs', '0')
-    expect((await approval('approve', more, second)).said).toBe('done: $310 went to 1 holders')
+    expect((await approval('approve', more, second)).said).toBe('done: $310 went to 1 holder')
     expect((await approval('approve', sale, third)).said).toContain('refused by the rules: an offering that is exited')
     await world.expectClean()
   })

@@ -82,7 +82,7 @@ export async function extend(io: CommandIo, { names, options, isDryRun }: Offeri
     const holders = await readHolders(io.database, listingId)
     return sayDryRun(io, [
       `${row.name}: money is taken until ${lastDay(closesAt)}, and not only until ${lastDay(row.closes_at!)}`,
-      `  ${holders.length} investors are told`,
+      `  ${toldWords(holders.length)}`,
     ])
   }
   const by = await signInOperator(io, options['as']!)
@@ -90,6 +90,8 @@ export async function extend(io: CommandIo, { names, options, isDryRun }: Offeri
   const deps = { database: io.database, clock: realClock }
   const done = await extendOffering(deps, listingId, closesAt, { actor: by.id, reason: options['reason']! })
   if (isRefusal(done)) return refusedBy(io, done)
-  io.log(`open until ${lastDay(closesAt)}: ${done.told} investors are told`)
+  io.log(`open until ${lastDay(closesAt)}: ${toldWords(done.told)}`)
   return 0
 }
+
+const toldWords = (n: number): string => `${n} ${n === 1 ? 'investor is' : 'investors are'} told`

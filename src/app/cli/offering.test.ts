@@ -54,13 +54,13 @@ describe('freehold offering', () => {
     const investor = await addInvestor(world.deps, 100_000)
     await world.invest(investor, { listingId: id, amountCents: 100_000 })
     const closing = await ask('close', id, '--reason', 'notarized')
-    expect(closing.said).toContain('in:  $1,000.00 from escrow, of 1 investors')
+    expect(closing.said).toContain('in:  $1,000.00 from escrow, of 1 investor')
     expect(closing.said).toContain('out: $900.00 purchase')
     expect(await commands.approve(closing)).toEqual({ code: 0, said: 'done: the closing has begun' })
     expect((await run('show', id)).said).toContain('escrow holds $0.00, the property $0.00, its reserve $100.00')
     const selling = await ask('exit', id, '--proceeds', '120000', '--costs', '5000', '--reason', 'sold')
     expect(selling.said).toContain(`${investor.email}: $1,250.00 to the wallet`)
-    expect(await commands.approve(selling)).toEqual({ code: 0, said: 'done: $1,250 went to 1 holders' })
+    expect(await commands.approve(selling)).toEqual({ code: 0, said: 'done: $1,250 went to 1 holder' })
     expect(await trailOf(id)).toEqual([
       'the committee said yes',
       'the committee said yes',
@@ -166,9 +166,9 @@ describe('freehold offering', () => {
       ask('extend', id, '--closes-on', to, '--reason', 'the bank is late', ...more)
     const before = await dumpOf(world.deps)
     expect(await extend(day(2))).toMatchObject({ code: 1, said: expect.stringContaining('is not later than') })
-    expect((await extend(day(40), '--dry-run')).said).toContain('1 investors are told')
+    expect((await extend(day(40), '--dry-run')).said).toContain('1 investor is told')
     expect(await dumpOf(world.deps)).toBe(before)
-    expect(await extend(day(40))).toEqual({ code: 0, said: `open until ${day(40)}: 1 investors are told` })
+    expect(await extend(day(40))).toEqual({ code: 0, said: `open until ${day(40)}: 1 investor is told` })
     expect((await run('show', id)).said).toContain(`money is taken until ${day(40)}`)
     const [[kind, facts]] = (await world.news(investor)) as [[string, object]]
     expect([kind, facts]).toEqual(['offering_extended', expect.objectContaining({ to_day: day(40) })])
@@ -241,7 +241,7 @@ describe('freehold offering', () => {
       [['fail', open], 'the raise is given up'],
       [
         ['exit', record.id, '--proceeds', '30000', '--costs', '100'],
-        '$199.33 go to 1 holders\n  $99.67 go to equity that was not for sale here',
+        '$199.33 go to 1 holder\n  $99.67 go to equity that was not for sale here',
       ],
     ] as const) {
       const done = await run(...args, '--dry-run')

@@ -51,6 +51,10 @@ export const nameOf =
   (language) =>
     Object.hasOwn(COPY[language], key) ? COPY[language][key as Key] : key.slice(key.indexOf('_') + 1)
 
+/** How many people it is about. */
+export const peopleOf = (who: 'investor' | 'holder', n: number): Line =>
+  n === 1 ? line(`${who}_one`) : line(`${who}_other`, { n })
+
 /** What somebody noted, in their own words. */
 export const noteOf = (note: string | undefined): string => (note ? ` (${note})` : '')
 

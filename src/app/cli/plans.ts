@@ -31,7 +31,7 @@ import type { StoredFile } from '#platform/server/files/file.ts'
 import { linesOfFacts } from './fact-lines.ts'
 import { linesOfDistributed, linesOfWithdrawal } from './show-distribution.ts'
 import { outsidePlans } from './outside-plans.ts'
-import { line, money, nameOf, noteOf, under } from './plan-line.ts'
+import { line, money, nameOf, noteOf, peopleOf, under } from './plan-line.ts'
 import type { Line, Plan, Plans } from './plan-line.ts'
 import { linesOfPeople } from './show-people.ts'
 import { linesOfTermChanges, linesOfTerms } from './term-lines.ts'
@@ -52,7 +52,7 @@ export const plans: Plans = {
     const { length: n } = await readHolders(on, listingId)
     return [
       line('house_bought', { name: row.name }),
-      under(line('from_escrow', { amount: money(row.raised_cents), n })),
+      under(line('from_escrow', { amount: money(row.raised_cents), people: peopleOf('investor', n) })),
       ...terms.sources
         .filter((one) => !one.isOpen)
         .map((one) => under(line('from_source', { ...amountOf(one), kind: nameOf(`kind_${one.kind}`) }))),
@@ -79,7 +79,7 @@ export const plans: Plans = {
     return [
       line('house_sold', { name: row.name, amount: money(sale.proceedsCents) }),
       under(line('sale_costs', { costs, debt, held })),
-      under(line('to_holders', { amount: money(plan.paidCents), n: plan.holders.length })),
+      under(line('to_holders', { amount: money(plan.paidCents), people: peopleOf('holder', plan.holders.length) })),
       ...(plan.outsideCents > 0 ? [under(line('to_outside', { amount: money(plan.outsideCents) }))] : []),
       ...(await linesOfPeople(on, plan.holders, (email, { cents }) =>
         line('to_wallet', { email, amount: money(cents) }),

@@ -5,7 +5,7 @@ import type { DistributionRow } from '#features/distributions/server/read-distri
 import { showCents } from '#kit/money.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import type { CommandIo } from './command.ts'
-import { inEnglish, line, money, under } from './plan-line.ts'
+import { inEnglish, line, money, peopleOf, under } from './plan-line.ts'
 import type { Line } from './plan-line.ts'
 import { fail } from './say-refusal.ts'
 import { linesOfPeople } from './show-people.ts'
@@ -19,7 +19,7 @@ export async function linesOfDistributed(on: Queryable, one: Distributed): Promi
       name,
       amount: money(judged.poolCents),
       period: line('period', { start, end }),
-      n: lines.length,
+      people: peopleOf('holder', lines.length),
       day,
     }),
     ...linesOfFigures({

@@ -36,7 +36,7 @@ export async function showOne(io: CommandIo, listingId: string): Promise<number>
   }
   io.log(`${row.name}: ${row.status}${row.is_public ? '' : ', not shown'}`)
   io.log(
-    `raised ${showCents(row.raised_cents)} of ${row.investors} investors, reserved ${showCents(row.reserved_cents)}`,
+    `raised ${showCents(row.raised_cents)} of ${row.investors} ${row.investors === 1 ? 'investor' : 'investors'}, reserved ${showCents(row.reserved_cents)}`,
   )
   if (row.given_up_at)
     io.log(`given up ${row.given_up_at.toISOString()}, when it had collected ${showCents(row.collected_cents ?? 0)}`)

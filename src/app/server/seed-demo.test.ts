@@ -153,7 +153,7 @@ test('each of them paid out every quarter of its time, to the cent, and a start 
   }))
   await playInOrder([...(await quarterEvents(world.deps, houses)), ...houseEvents(world.deps, allListings, houses)])
   expect(await listDistributions(database, null, 1000)).toEqual(found)
-  const { transactions } = await readTransactions(database, demoInvestor.id, undefined, 100)
+  const { transactions } = await readTransactions(database, demoInvestor.id, undefined, 100, [])
   // Of six houses; two of them were bought a quarter later, and two quarters of the adobe brought nothing.
   expect(countOf(transactions, 'distribution')).toBe(6 + 6 + 4 + 6 + 5 + 5)
   expect(transactions.map((one) => one.created)).toEqual(
@@ -184,7 +184,7 @@ test('a quarter that an earlier start declared and did not pay is paid at its ow
 })
 
 test('whoever invests since 2021 saw a gain, a loss, a raise that failed, and 53 quarters of rent', async () => {
-  const { transactions } = await readTransactions(world.deps.database, investorOfYears.id, undefined, 100)
+  const { transactions } = await readTransactions(world.deps.database, investorOfYears.id, undefined, 100, [])
   expect(['deposit', 'investment', 'distribution', 'proceeds'].map((kind) => countOf(transactions, kind))).toEqual([
     3,
     7,
@@ -198,7 +198,7 @@ test('whoever invests since 2021 saw a gain, a loss, a raise that failed, and 53
 })
 
 test('whoever came six weeks ago has one investment in escrow and one that is shares of a house', async () => {
-  const { transactions } = await readTransactions(world.deps.database, investorOfSixWeeks.id, undefined, 10)
+  const { transactions } = await readTransactions(world.deps.database, investorOfSixWeeks.id, undefined, 10, [])
   const bought = transactions.filter((one) => one.kind === 'investment')
   expect(bought.map((one) => [one.name, one.in_escrow])).toEqual([
     ['Menlo Park Adobe', true],
@@ -209,7 +209,7 @@ test('whoever came six weeks ago has one investment in escrow and one that is sh
 test('one house is liked by enough people of the last week to say so, and one paid capital back beside its income', async () => {
   const { listings } = await readHotRanking(world.deps.database, new Date('2026-11-22T12:00:00Z'))
   expect(listings[0]).toMatchObject({ reason: { kind: 'liked', people: 6 } })
-  const { transactions } = await readTransactions(world.deps.database, investorOfYears.id, undefined, 100)
+  const { transactions } = await readTransactions(world.deps.database, investorOfYears.id, undefined, 100, [])
   const capital = transactions.flatMap(({ name, distribution }) =>
     distribution?.capital ? [[name, distribution.capital]] : [],
   )

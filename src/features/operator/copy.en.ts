@@ -35,6 +35,7 @@ export const copy = {
   done_refused: 'Refused.',
   done_withdrawn: 'Taken back.',
   cancel: 'Cancel',
+  close: 'Close',
   kind_offering_open: 'Open an offering',
   kind_offering_change: 'Change the terms of an offering',
   kind_offering_close: 'Buy the property of an offering',

@@ -9,7 +9,7 @@ export const copy: Copy = {
 
   parts: 'Partes de esta página',
   newest_shown: 'Se muestran las {shown} más recientes de {n}. Todas: {command}',
-  oldest_shown: 'Se muestran los {shown} más antiguos de {n}.',
+  oldest_shown: 'Se muestran {shown} de {n}, desde lo más antiguo.',
 
   waits: 'Espera a un segundo operador',
   none_waits: 'Nada espera una decisión.',
@@ -34,6 +34,7 @@ export const copy: Copy = {
   done_refused: 'Rechazado.',
   done_withdrawn: 'Retirado.',
   cancel: 'Cancelar',
+  close: 'Cerrar',
   kind_offering_open: 'Abrir una oferta',
   kind_offering_change: 'Cambiar las condiciones de una oferta',
   kind_offering_close: 'Comprar la propiedad de una oferta',

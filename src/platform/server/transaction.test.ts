@@ -169,6 +169,31 @@ test('what is to be done after the COMMIT is done once, behind it, and not for w
   expect(done).toEqual(['done again', 'with the COMMIT'])
 })
 
+test('what throws after the COMMIT takes nothing back, is done once, and is told to the process', async () => {
+  const listeners = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection')
+  const heard: unknown[] = []
+  process.on('unhandledRejection', (reason) => void heard.push(reason))
+  try {
+    const retryable = Object.assign(new Error('a count that fails'), { code: '40001' })
+    const done: string[] = []
+    const answer = await database.transaction(async (tx) => {
+      tx.afterCommit(() => {
+        done.push('first')
+        throw retryable
+      })
+      tx.afterCommit(() => void done.push('second'))
+      await tx.run(add, ['counted badly'])
+      return 'written'
+    })
+    expect([answer, done, await sentOf('counted badly')]).toEqual(['written', ['first', 'second'], 1])
+    await expect.poll(() => heard).toEqual([retryable])
+  } finally {
+    process.removeAllListeners('unhandledRejection')
+    for (const listener of listeners) process.on('unhandledRejection', listener)
+  }
+})
+
 test('nothing is sent behind the COMMIT', async () => {
   let late: Promise<unknown> = Promise.resolve()
   await database.transaction(async (tx) => {

@@ -10,7 +10,10 @@ export type Transaction = Queryable & {
   readonly client: pg.PoolClient
   /** What signs the ledger's head; null where the database was opened without the key. */
   readonly evidence: Evidence | null
-  /** Does something in this process, a count, once all is written; what is taken back, or nobody knows of, has none of it. */
+  /**
+   * Does something in this process, a count, once all is written; what is taken back, or nobody knows of, has none of it. Work that
+   * throws changes nothing of what was written, nor of its answer: it is an unhandled rejection, which is logged.
+   */
   afterCommit(work: () => void): void
 }
 
@@ -97,7 +100,7 @@ async function attemptOnce<T>(
     }
     if (result instanceof WithCommit) await commitBehind(client, result.sent)
     else await commit(client)
-    for (const one of afterwards) one()
+    for (const one of afterwards) void apart(one)
     return result instanceof WithCommit ? result.value : result
   } catch (error) {
     // A part of the work may still go on: a statement of it would stand outside of the transaction, or in that of somebody else.
@@ -108,6 +111,9 @@ async function attemptOnce<T>(
     client.release(broken)
   }
 }
+
+/** By itself: what it throws is nobody's answer. */
+const apart = async (work: () => void): Promise<void> => work()
 
 /** Each answer is given once BEGIN has one, which comes first. */
 const statementsOf = (client: pg.PoolClient, begun: Promise<unknown>, stage: { readonly isOver: boolean }): Queryable =>

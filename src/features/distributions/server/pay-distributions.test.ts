@@ -50,7 +50,7 @@ describe('a distribution', () => {
       'distribution_paid',
       { ...facts, from_day: boughtOn, to_day: boughtOn },
     ])
-    const { transactions } = await readTransactions(world.deps.database, people[2]!.id, undefined, 5)
+    const { transactions } = await readTransactions(world.deps.database, people[2]!.id, undefined, 5, [])
     expect(transactions[0]).toMatchObject({
       kind: 'distribution',
       amount: 3_334,
@@ -72,7 +72,7 @@ describe('a distribution', () => {
     await payDistributions(world.deps)
     // 7,000 of income and 3,000 of capital; the capital came from the reserve, which the period had filled by 4,000.
     expect(await readPropertyCents(world.deps.database, listingId)).toMatchObject({ cashCents: 0, reserveCents: 1_000 })
-    const { transactions } = await readTransactions(world.deps.database, owners[0]!.id, undefined, 1)
+    const { transactions } = await readTransactions(world.deps.database, owners[0]!.id, undefined, 1, [])
     expect(transactions[0]).toMatchObject({ amount: 7_500, distribution: { income: 5_250, capital: 2_250 } })
     expect(await world.news(owners[0]!)).toContainEqual([
       'distribution_capital_paid',

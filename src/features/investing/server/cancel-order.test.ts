@@ -75,7 +75,7 @@ describe('an order that its owner takes back', () => {
     expect(told.state).toBe('cancelled')
     expect(told.refunds.every((one) => one.state === 'done')).toBe(true)
     expect(told.refunds.reduce((sum, one) => sum + one.amount, 0)).toBe(50_000)
-    const { transactions, total_fund } = await readTransactions(world.deps.database, investor.id, undefined, 5)
+    const { transactions, total_fund } = await readTransactions(world.deps.database, investor.id, undefined, 5, [])
     expect(transactions.map((one) => [one.order_id, one.status, one.refunded])).toEqual([
       [orderId, 'cancelled', 50_000],
     ])

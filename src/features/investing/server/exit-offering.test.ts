@@ -51,7 +51,7 @@ describe('a sale', () => {
     const now = world.deps.clock()
     const left = await readPositions(world.deps.database, people[0]!.id, undefined, 5, now)
     expect(left).toMatchObject({ positions: [], count: 0, sold: 1, total_disputed: 0 })
-    const { transactions } = await readTransactions(world.deps.database, people[2]!.id, undefined, 5)
+    const { transactions } = await readTransactions(world.deps.database, people[2]!.id, undefined, 5, [])
     expect(transactions.map((one) => [one.kind, one.amount, one.status, one.refunded_at])).toEqual([
       ['proceeds', 33_334, 'paid', null],
       ['investment', 33_334, 'funded', null],

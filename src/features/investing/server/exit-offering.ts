@@ -177,7 +177,12 @@ async function sell(
   await notify(tx, news, now)
   const refused = await moveOffering(tx, row, 'exited', by, now)
   if (refused) throw new Error(refused.message)
-  await useApproval(tx, by, `${showDollars(paidCents)} went to ${holders.length} holders`, now)
+  await useApproval(
+    tx,
+    by,
+    `${showDollars(paidCents)} went to ${holders.length} ${holders.length === 1 ? 'holder' : 'holders'}`,
+    now,
+  )
   return { paidCents, holders: holders.length }
 }
 

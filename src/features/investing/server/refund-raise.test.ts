@@ -80,7 +80,7 @@ describe('a raise that fails', () => {
     expect(links.every((link) => link.startsWith('/orders/'))).toBe(true)
     expect(new Set(links).size).toBe(2)
     // The history says that it went back, and when.
-    const { transactions, total_fund } = await readTransactions(world.deps.database, byWallet.id, undefined, 5)
+    const { transactions, total_fund } = await readTransactions(world.deps.database, byWallet.id, undefined, 5, [])
     const at = epochSeconds(world.deps.clock())
     expect(transactions.map((one) => [one.status, one.refunded, one.refunded_at])).toEqual([
       ['refunded', 5_000, at],

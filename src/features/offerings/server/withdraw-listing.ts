@@ -37,7 +37,7 @@ function moneyOf(offering: OfferingRow, escrowCents: number, holders: number): R
     })
   if (status === 'closing' || holders > 0)
     return refuse('shares_held', {
-      message: `${holders} people hold shares of it: it is shown until it is sold (offering exit) or given up (offering fail)`,
+      message: `${holders === 1 ? '1 person holds' : `${holders} people hold`} shares of it: it is shown until it is sold (offering exit) or given up (offering fail)`,
     })
   if (escrowCents > 0 || (status !== 'exited' && raised > 0))
     return refuse('money_under_way', {

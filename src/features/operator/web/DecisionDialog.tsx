@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useStepUp } from '#features/accounts/web/step-up.ts'
 import type { BodySent } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
+import { CallError } from '#platform/web/call-error.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -11,9 +12,17 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { ApprovalAnswer, decideApproval } from '../contract.ts'
+import { decisionRefusals } from '../refusals.ts'
 import { operatorWords } from './operator-words.ts'
 
 export type Decision = BodySent<typeof decideApproval>['decision']
+
+// Somebody else decided, or its time is over: nothing is left to decide.
+const OVER: readonly string[] = [
+  'approval_decided',
+  'approval_expired',
+  'approval_not_found',
+] satisfies (keyof typeof decisionRefusals)[]
 
 type Props = { approval: ApprovalAnswer; decision: Decision; onClose: () => void }
 
@@ -26,6 +35,7 @@ export function DecisionDialog({ approval: { id, asked_by: email }, decision, on
   const [reason, setReason] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const isOver = failure instanceof CallError && OVER.includes(failure.code)
   const decide = async () => {
     setIsBusy(true)
     setFailure(null)
@@ -50,19 +60,26 @@ export function DecisionDialog({ approval: { id, asked_by: email }, decision, on
       title={say(`${decision}_title`)}
       actions={
         <>
-          <Button look="quiet" onClick={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button look={decision === 'approve' ? 'primary' : 'danger'} busy={isBusy} onClick={() => void decide()}>
-            {say(decision)}
+          {!isOver && (
+            <Button look="quiet" onClick={onClose}>
+              {say('cancel')}
+            </Button>
+          )}
+          {/* The same button, so that the focus stays where it was. */}
+          <Button
+            look={isOver ? 'secondary' : decision === 'approve' ? 'primary' : 'danger'}
+            busy={isBusy}
+            onClick={isOver ? onClose : () => void decide()}
+          >
+            {say(isOver ? 'close' : decision)}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         {failure !== null && <Banner tone="negative">{sayError(failure)}</Banner>}
-        <p>{decision === 'approve' ? say('approve_text', { email }) : say(`${decision}_text`)}</p>
-        {decision === 'refuse' && (
+        {!isOver && <p>{decision === 'approve' ? say('approve_text', { email }) : say(`${decision}_text`)}</p>}
+        {decision === 'refuse' && !isOver && (
           <TextArea
             id="decision-reason"
             label={say('refuse_reason')}

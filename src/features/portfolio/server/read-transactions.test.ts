@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const read = (who: TestInvestor, cursor?: string, limit = 50) =>
-  readTransactions(world.deps.database, who.id, cursor, limit)
+  readTransactions(world.deps.database, who.id, cursor, limit, [])
 
 test('a history has what was paid in and what was invested, newest first, and not what was declined', async () => {
   const { transactions } = await read(ada)

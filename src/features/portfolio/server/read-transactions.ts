@@ -141,7 +141,7 @@ export async function readTransactions(
   investorId: string,
   cursor: string | undefined,
   limit: number,
-  purchases: readonly WalletPurchases[] = [],
+  purchases: readonly WalletPurchases[],
 ): Promise<AnswerOf<typeof endpoint>> {
   const { id } = decodeCursor(cursor)
   const found = await Promise.all([

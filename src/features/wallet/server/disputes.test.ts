@@ -23,7 +23,7 @@ const heldOf = (person: TestInvestor) => world.balance('hold.user', person.id)
 const kindsOf = async (person: TestInvestor) => (await world.news(person)).map(([kind]) => kind).toSorted()
 
 const historyOf = async (person: TestInvestor) =>
-  (await readTransactions(world.deps.database, person.id, undefined, 50)).transactions.map((one) => one.status)
+  (await readTransactions(world.deps.database, person.id, undefined, 50, [])).transactions.map((one) => one.status)
 
 async function saverWith(cents: number): Promise<{ saver: TestInvestor; chargeId: string }> {
   const saver = await addInvestor(world.deps)

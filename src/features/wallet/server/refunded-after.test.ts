@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const walletOf = (person: TestInvestor) => readWalletCents(world.deps.database, person.id)
 const owedBy = async (person: TestInvestor) => (await readWallet(world.deps.database, person.id)).owedCents
 const history = async (person: TestInvestor) =>
-  (await readTransactions(world.deps.database, person.id, undefined, 10)).transactions.map(
+  (await readTransactions(world.deps.database, person.id, undefined, 10, [])).transactions.map(
     ({ amount, refunded, status }) => [amount, refunded, status],
   )
 const position = async (person: TestInvestor) =>
@@ -29,7 +29,7 @@ const status = async (listingId: string) =>
   (await world.deps.database.pool.query('SELECT status FROM offerings WHERE listing_id = $1', [listingId])).rows[0]
     .status
 const totalOf = async (person: TestInvestor) =>
-  (await readTransactions(world.deps.database, person.id, undefined, 1)).total_fund
+  (await readTransactions(world.deps.database, person.id, undefined, 1, [])).total_fund
 
 describe('a deposit that went back to the card after it was settled', () => {
   test('leaves the wallet, in part and then in full', async () => {

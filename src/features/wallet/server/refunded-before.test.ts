@@ -37,7 +37,7 @@ async function lostPayments() {
 }
 
 const historyOf = async (person: TestInvestor) =>
-  (await readTransactions(world.deps.database, person.id, undefined, 10)).transactions.map(
+  (await readTransactions(world.deps.database, person.id, undefined, 10, [])).transactions.map(
     ({ amount, refunded, status }) => [amount, refunded, status],
   )
 
@@ -65,7 +65,7 @@ async function expectNothingPosted(investor: TestInvestor, saver: TestInvestor, 
   for (const person of [investor, saver]) {
     const charge = await world.chargeOf(person)
     expect(charge.amount_refunded).toBe(charge.amount)
-    const { transactions } = await readTransactions(world.deps.database, person.id, undefined, 10)
+    const { transactions } = await readTransactions(world.deps.database, person.id, undefined, 10, [])
     expect(transactions.map((one) => one.refunded_at)).toEqual([await endOf(person)])
   }
   await world.expectBooksFollow()
