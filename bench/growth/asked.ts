@@ -5,7 +5,7 @@ import { suggestSearches } from '#features/listings/search/suggest-contract.ts'
 import { among } from '#features/projects/server/filter-rules.ts'
 import { filterConditions, makeValues } from '#features/projects/server/listing-filter.ts'
 import type { Values } from '#features/projects/server/listing-filter.ts'
-import { makeTotals } from '#features/marketing/server/read-totals.ts'
+import { countTotals, makeTotals } from '#features/marketing/server/read-totals.ts'
 import type { PageCache } from '#features/projects/server/page-cache.ts'
 import { readFacets } from '#features/projects/server/read-facets.ts'
 import { makeReadListing } from '#features/projects/server/read-listing.ts'
@@ -195,6 +195,10 @@ export function questionsOf(database: Database, ids: readonly string[], cursors:
     },
     'the market of a listing': async (on, n) => Buffer.from(JSON.stringify(await readMarket(on, of(ids, parts(n)())))),
     totals: async (on) =>
-      Buffer.from(JSON.stringify(await makeTotals({ database: { ...database, ...on }, clock: realClock })())),
+      Buffer.from(
+        JSON.stringify(await makeTotals({ database: { ...database, ...on, stale: on }, clock: realClock })()),
+      ),
+    'totals, counted by the job': async (on) =>
+      Buffer.from(JSON.stringify(await countTotals({ database: { ...database, ...on } }))),
   }
 }

@@ -11,6 +11,7 @@ import { advanceOfferings } from '#features/investing/server/advance-offerings.t
 import { expireOrders } from '#features/investing/server/expire-orders.ts'
 import { postChangeLetters } from '#features/investing/server/post-change-letters.ts'
 import { LETTERS_EVERY_MS, makeOrderLetters } from '#features/investing/server/post-order-letters.ts'
+import { TOTALS_EVERY_MS, countTotals } from '#features/marketing/server/read-totals.ts'
 import { COMPARE_EVERY_MS, compareDaily } from '#features/operator/server/compare-daily.ts'
 import { forgetNetworks } from '#features/payments/server/check-declines.ts'
 import { dropCards } from '#features/payments/server/drop-cards.ts'
@@ -190,6 +191,7 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     ...dueJobs(deps),
     { name: 'data-exports', everyMs: 5000, run: () => makeExports(deps, exportParts) },
     { name: 'submission-photos', everyMs: 15_000, run: () => carryPhotos(deps) },
+    { name: 'count-totals', everyMs: TOTALS_EVERY_MS, run: async () => void (await countTotals(deps)) },
     { name: 'search-words', everyMs: 60_000, run: () => keepSearchWords(database) },
     { name: 'saved-searches', everyMs: 5000, run: async () => void (await tellSearches(deps)) },
     { name: 'plan-mails', everyMs: 60_000, run: () => planMails(deps) },

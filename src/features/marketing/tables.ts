@@ -1,5 +1,6 @@
 /** The tables of this feature with their columns. Only its own statements write them (test/tables.test.ts). */
 export const tables = {
+  public_totals: ['is_only', 'invested', 'listings', 'minimum', 'hold_least', 'hold_most', 'counted_at'],
   newsletter_readers: [
     'id',
     'email',

@@ -4,9 +4,9 @@ const MAX_AGE_MS = 10_000
 
 /**
  * Reads at most once in ten seconds however many ask. Whoever asks in the meantime gets what was read last, and those who ask
- * at the same time wait for the same reading. Up to `lastAgeMs` nobody waits while it is read again, but is given the last one.
+ * at the same time wait for the same reading.
  */
-export function keepForSeconds<T>(clock: Clock, read: () => Promise<T>, lastAgeMs = MAX_AGE_MS): () => Promise<T> {
+export function keepForSeconds<T>(clock: Clock, read: () => Promise<T>): () => Promise<T> {
   let known: { readonly value: T; readonly at: number } | undefined
   let underWay: Promise<T> | undefined
   const readNow = async (): Promise<T> => {
@@ -22,10 +22,6 @@ export function keepForSeconds<T>(clock: Clock, read: () => Promise<T>, lastAgeM
     // A clock that was put back makes nothing stay longer.
     const age = known ? Math.abs(clock().getTime() - known.at) : Infinity
     if (known && age < MAX_AGE_MS) return known.value
-    underWay ??= readNow()
-    if (!known || age >= lastAgeMs) return await underWay
-    // One that fails is asked for again by the next.
-    underWay.catch(() => undefined)
-    return known.value
+    return await (underWay ??= readNow())
   }
 }
