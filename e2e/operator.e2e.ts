@@ -125,7 +125,7 @@ test('what another operator decided meanwhile is not asked for again: the dialog
   const waiting = page.getByRole('article').filter({ hasText: 'no permit' })
   await waiting.getByRole('button', { name: 'Approve' }).click()
   const dialog = page.getByRole('dialog')
-  const because = ['--reason', 'it has one', '--as', third.email]
+  const because = ['--note', 'it has one', '--as', third.email]
   expect((await run(approvalCommand, 'refuse', approvalOf(said), ...because)).code).toBe(0)
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await dialog.getByText('This was decided already, and waits no more.').waitFor()
