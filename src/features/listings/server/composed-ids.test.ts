@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addListing } from '#test/builders.ts'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database.ts'
+
+let home: TestDatabase
+let database: Database
+beforeAll(async () => {
+  home = await testDatabase()
+  database = openDatabase(home.url, { max: 2 })
+})
+afterAll(async () => {
+  await database.close()
+  await home.drop()
+})
+
+test('ids that were imported with decomposed letters are composed, and none takes that of another listing', async () => {
+  const composed = 'É1'.normalize('NFC')
+  const other = 'Ñ2'.normalize('NFC')
+  // One letter with two marks, in either order of them: two spellings that are composed to the same.
+  const [marks, turned] = ['a\u0323\u0302', 'a\u0302\u0323']
+  const given = [
+    ['county', composed.normalize('NFD')],
+    ['town', composed],
+    ['town', composed.normalize('NFD')],
+    ['county', other.normalize('NFD')],
+    ['county', 'plain'],
+    ['village', marks],
+    ['village', turned],
+  ] as const
+  const ids: string[] = []
+  for (const [source, sourceId] of given) {
+    const id = await addListing(database)
+    await database.pool.query('UPDATE listings SET source = $2, source_id = $3 WHERE id = $1', [id, source, sourceId])
+    ids.push(id)
+  }
+  const now = async () =>
+    (
+      await database.pool.query('SELECT source_id FROM listings ORDER BY array_position($1::uuid[], id)', [ids])
+    ).rows.map((row) => row.source_id)
+  const run = () => database.pool.query(readFileSync('db/migrations/0209-ids-composed.sql', 'utf8'))
+  await run()
+  const expected = [composed, composed, composed.normalize('NFD'), other, 'plain', marks.normalize('NFC'), turned]
+  expect(await now()).toEqual(expected)
+  await run()
+  expect(await now()).toEqual(expected)
+})
