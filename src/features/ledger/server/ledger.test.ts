@@ -90,6 +90,20 @@ describe('the database itself refuses', () => {
            VALUES (1000003, 'forged', 'forged', now(), now(), 2, decode(repeat('00', 32), 'hex'))`),
     ).rejects.toThrow(/has not its entries/)
   })
+  test('a journal whose entries stand in a temporary table of the same name', async () => {
+    const client = await world.deps.database.pool.connect()
+    try {
+      await client.query('CREATE TEMP TABLE ledger_entries (journal_seq bigint)')
+      await client.query('INSERT INTO pg_temp.ledger_entries VALUES (1000004)')
+      await expect(
+        client.query(`INSERT INTO ledger_journals (seq, kind, key, effective_at, recorded_at, lines, hash)
+             VALUES (1000004, 'forged', 'forged', now(), now(), 2, decode(repeat('00', 32), 'hex'))`),
+      ).rejects.toThrow(/has not its entries/)
+    } finally {
+      await client.query('DROP TABLE IF EXISTS pg_temp.ledger_entries')
+      client.release()
+    }
+  })
   test('an entry added to a journal of yesterday', async () => {
     await expect(
       sql(`INSERT INTO ledger_entries (journal_seq, line, account_id, amount)
