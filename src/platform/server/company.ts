@@ -13,22 +13,21 @@ export type Company = {
 }
 
 /** What pages and receipts print: one line, without characters that turn the direction of writing round. */
-const printed = (longest: number) =>
+export const printed = (longest: number) =>
   z
     .string()
     .trim()
     .min(1)
     .max(longest)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+$/u)
-    .optional()
 
 /** The variables that say it. */
 export const companySettings = {
-  OPERATOR_NAME: printed(120),
-  OPERATOR_ADDRESS: printed(240),
-  OPERATOR_LICENSE: printed(240),
-  ESCROW_HOLDER: printed(240),
-  OPERATOR_LAW: printed(240),
+  OPERATOR_NAME: printed(120).optional(),
+  OPERATOR_ADDRESS: printed(240).optional(),
+  OPERATOR_LICENSE: printed(240).optional(),
+  ESCROW_HOLDER: printed(240).optional(),
+  OPERATOR_LAW: printed(240).optional(),
 } as const
 
 type Given = { readonly [Name in keyof typeof companySettings]?: string | undefined }

@@ -30,6 +30,8 @@ describe('a wrong setting', () => {
       `DRAIN_SECONDS must be a number of seconds from 0 to 5, like 3 (given: "${given}")`,
     ]),
     ['DRAIN_SECONDS', '2.5', 'it starts'],
+    ['COUNTRY', 'Spain\u202E', 'COUNTRY must be one line of at most 60 characters, like Spain (given: "Spain\u202E")'],
+    ['METRICS_TOKEN', 'a'.repeat(16), 'it starts'],
     ['DEMO', 'yes', 'DEMO must be on or off, like on (given: "yes")'],
     ['NODE_ENV', 'prod', 'NODE_ENV must be development, production or test, like production (given: "prod")'],
     [

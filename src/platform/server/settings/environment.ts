@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { anchorPlaceOf } from '../anchor-place.ts'
-import { companySettings } from '../company.ts'
+import { companySettings, printed } from '../company.ts'
 import { configFaults } from '../config-faults.ts'
 import { clamdAddressOf } from '../outside/scanner/clamd-address.ts'
 import { pressSetting } from '../press.ts'
@@ -62,7 +62,7 @@ const environment = z.object({
     .regex(/^(?:[^<>\p{C}@",;:\\]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)
     .optional(),
   SUPPORT_EMAIL: z.email().optional(),
-  COUNTRY: z.string().trim().min(1).max(60).default('USA'),
+  COUNTRY: printed(60).default('USA'),
   ...companySettings,
   PRESS: pressSetting,
   CRYPTO_ADDRESSES: text,
@@ -96,7 +96,10 @@ const environment = z.object({
     .refine((text) => clamdAddressOf(text) !== null)
     .optional(),
   DOCUMENTS_QUOTA_MB: whole(1, 1_000_000).default(250),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/)
+    .optional(),
   VERIFIED_EMAIL: z.enum(['required', 'advised']).optional(),
   OPERATOR_SECOND_FACTOR: z.enum(['required', 'advised']).optional(),
   DRAIN_SECONDS: z

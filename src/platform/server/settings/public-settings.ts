@@ -34,7 +34,7 @@ export const publicSettings = {
   COUNTRY: {
     means:
       'the country of this server: of homes whose file names none, and the one that addresses do not name. Write it as your files do, like `Spain`',
-    must: 'be a name of 1 to 60 characters',
+    must: 'be one line of at most 60 characters',
     like: 'Spain',
     refused: [{ COUNTRY: 'x'.repeat(61) }],
   },

@@ -66,10 +66,10 @@ export const servingSettings = {
   METRICS_TOKEN: {
     means:
       'what `/metrics` takes, as `Authorization: Bearer …`, 16 characters or more. Without it only programs on this machine read the metrics, by the name `localhost` or a loopback address, and nothing that a proxy passes on; a server out of production whose `PUBLIC_URL` is none of the web tells everybody',
-    must: 'have at least 16 characters',
+    must: 'have at least 16 characters of ASCII without blanks',
     like: 'what openssl rand -hex 16 prints',
     isSecret: true,
-    refused: [{ METRICS_TOKEN: 'short' }],
+    refused: [{ METRICS_TOKEN: 'sixteen and a bit' }],
   },
   DRAIN_SECONDS: {
     means:
