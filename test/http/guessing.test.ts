@@ -56,6 +56,7 @@ describe('wrong passwords', () => {
     await guess(app, known.email, 6, STRANGER)
     const locked = await logIn(app, known.email, RIGHT, STRANGER)
     expect(locked).toMatchObject({ status: 429, body: { code: 'locked' }, headers: { 'retry-after': '600' } })
+    expect(locked.body['feedback']).toContain('Try again in 10 min,')
     nowMs += 600_000 - 1
     expect((await logIn(app, known.email, RIGHT, STRANGER)).status).toBe(429)
     nowMs += 1

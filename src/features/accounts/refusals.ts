@@ -37,8 +37,8 @@ export const passwordLoginRefusals = defineRefusals({
   },
   locked: {
     status: 429,
-    en: 'Too many wrong passwords. Please wait a few minutes, or choose a new password.',
-    es: 'Demasiadas contraseñas equivocadas. Espera unos minutos o elige una contraseña nueva.',
+    en: 'Too many wrong passwords. Try again in {minutes} min, or choose a new password.',
+    es: 'Demasiadas contraseñas equivocadas. Inténtalo de nuevo en {minutes} min o elige una contraseña nueva.',
   },
   busy,
 })
@@ -144,8 +144,8 @@ export const stepUpRefusals = defineRefusals({
   wrong_password: { status: 403, en: 'This password is not right.', es: 'Esta contraseña no es correcta.' },
   proof_locked: {
     status: 429,
-    en: 'Too many wrong attempts. Wait a few minutes, or log out and log in again.',
-    es: 'Demasiados intentos fallidos. Espera unos minutos, o cierra la sesión y vuelve a entrar.',
+    en: 'Too many wrong attempts. Try again in {minutes} min, or log out and log in again.',
+    es: 'Demasiados intentos fallidos. Inténtalo de nuevo en {minutes} min, o cierra la sesión y vuelve a entrar.',
   },
 })
 

@@ -8,6 +8,9 @@ import { statement } from '#platform/server/statement.ts'
 /** How often something may be tried for one address of mail within a window of time that the first try opens. */
 export type AttemptLimit = { readonly max: number; readonly windowMs: number }
 
+/** What a refusal says of the seconds that are left: in whole minutes, the last one begun. */
+export const waitOf = (retryAfter: number) => ({ retryAfter, params: { minutes: Math.ceil(retryAfter / 60) } })
+
 /** The scope of a count: one network, one known device, one account, or all callers together. */
 export type Scope = { readonly emailHash: Buffer; readonly scopeHash: Buffer }
 

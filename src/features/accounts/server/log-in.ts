@@ -6,7 +6,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { deriveKey } from '#platform/server/derive-key.ts'
 import { statement } from '#platform/server/statement.ts'
 import { GUESSES_OF_ANYBODY, GUESSES_OF_DEVICE, GUESSES_OF_NETWORK } from '../rules.ts'
-import { byAnybody, byDevice, byNetwork, forgetAttempts, releaseAttempt, takeAttempt } from './count-attempts.ts'
+import { byAnybody, byDevice, byNetwork, forgetAttempts, releaseAttempt, takeAttempt, waitOf } from './count-attempts.ts'
 import type { FoundAccount } from './find-by-password.ts'
 import { findByPassword } from './find-by-password.ts'
 import { findDevice } from './known-device.ts'
@@ -58,7 +58,7 @@ export async function logIn(deps: Deps, tried: Tried, from: EnterFrom): Promise<
     (await takeAttempt(deps, deps.database, anybody, GUESSES_OF_ANYBODY))
   // A wrong password on a known device, while guesses from elsewhere have locked the address, may be retried at once: known
   // devices have a count of their own, and as long as it has room they are not locked out.
-  if (retryAfter) return byKnown === 'wrong' ? refuse('wrong_credentials') : refuse('locked', { retryAfter })
+  if (retryAfter) return byKnown === 'wrong' ? refuse('wrong_credentials') : refuse('locked', waitOf(retryAfter))
   const found = await findByPassword(deps, email, password)
   const isJudged = !isRefusal(found)
   if (isJudged && !found.account) {

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Visitor } from '#platform/server/visitor.ts'
 import { PROOFS_OF_ACCOUNT } from '../rules.ts'
-import { byAccount, forgetAttempts, releaseAttempt, takeAttempt } from './count-attempts.ts'
+import { byAccount, forgetAttempts, releaseAttempt, takeAttempt, waitOf } from './count-attempts.ts'
 import { isPassword } from './password.ts'
 import { findSecondFactor, proveFactor } from './prove-factor.ts'
 import { renewSession } from './renew-session.ts'
@@ -28,7 +28,7 @@ export async function stepUp(deps: Deps, visitor: Visitor, given: Given): Promis
   const { userId, email, sessionHash } = visitor
   const scope = byAccount(deps, 'proof', email, userId)
   const retryAfter = await takeAttempt(deps, deps.database, scope, PROOFS_OF_ACCOUNT)
-  if (retryAfter) return refuse('proof_locked', { retryAfter })
+  if (retryAfter) return refuse('proof_locked', waitOf(retryAfter))
   const stored = await deps.database.first(readHash, [userId])
   const matches = await isPassword(stored?.hash ?? null, given.password)
   if (isRefusal(matches)) {
