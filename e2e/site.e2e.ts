@@ -201,6 +201,22 @@ test('what is typed and pressed before a page is alive is not lost, and never in
   await context.close()
 })
 
+test('whoever found a weakness is told where to write to', async () => {
+  const { context, page } = await open(DESK_EN)
+  const answer = await page.request.get('/.well-known/security.txt')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  const said = Object.fromEntries(
+    (await answer.text())
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/)),
+  )
+  expect(said['Contact']).toMatch(/^mailto:support@/)
+  const days = (Date.parse(said['Expires']!) - Date.now()) / 86_400_000
+  expect(days > 89 && days <= 90).toBe(true)
+  await context.close()
+})
+
 test('search engines are told of every page that has something to say, in both languages', async () => {
   const { context, page } = await open(DESK_EN)
   const robots = await (await page.request.get('/robots.txt')).text()

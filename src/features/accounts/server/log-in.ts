@@ -6,7 +6,15 @@ import type { Deps } from '#platform/server/deps.ts'
 import { deriveKey } from '#platform/server/derive-key.ts'
 import { statement } from '#platform/server/statement.ts'
 import { GUESSES_OF_ANYBODY, GUESSES_OF_DEVICE, GUESSES_OF_NETWORK } from '../rules.ts'
-import { byAnybody, byDevice, byNetwork, forgetAttempts, releaseAttempt, takeAttempt, waitOf } from './count-attempts.ts'
+import {
+  byAnybody,
+  byDevice,
+  byNetwork,
+  forgetAttempts,
+  releaseAttempt,
+  takeAttempt,
+  waitOf,
+} from './count-attempts.ts'
 import type { FoundAccount } from './find-by-password.ts'
 import { findByPassword } from './find-by-password.ts'
 import { findDevice } from './known-device.ts'
