@@ -87,6 +87,21 @@ async function openAs(email: string, language: string, options: BrowserContextOp
   return opened
 }
 
+type Opened = Awaited<ReturnType<typeof openAs>>
+
+/** The session ends before a button is pressed, and comes back behind the dialog that asks for it. */
+async function throughSignOut({ context, page, watch }: Opened, press: RegExp | string, title: string) {
+  watch.provoke(/\/api\//)
+  const session = await context.cookies()
+  await context.clearCookies()
+  await button(page, press).click()
+  const signedOut = page.getByRole('dialog', { name: title })
+  await signedOut.waitFor()
+  await context.addCookies(session)
+  await page.evaluate(`dispatchEvent(new Event('focus'))`)
+  await signedOut.waitFor({ state: 'detached' })
+}
+
 describe.each(
   looks(
     [
@@ -122,15 +137,7 @@ describe.each(
     await reader.page.getByLabel(say.investor).check()
     await inspect(reader.page, `comments-write-${language}`)
     // A session that ends meanwhile takes nothing of it along.
-    reader.watch.provoke(/\/api\//)
-    const session = await reader.context.cookies()
-    await reader.context.clearCookies()
-    await button(reader.page, say.send).click()
-    const signedOut = reader.page.getByRole('dialog', { name: say.signedOut })
-    await signedOut.waitFor()
-    await reader.context.addCookies(session)
-    await reader.page.evaluate(`dispatchEvent(new Event('focus'))`)
-    await signedOut.waitFor({ state: 'detached' })
+    await throughSignOut(reader, say.send, say.signedOut)
     await button(reader.page, say.send).dblclick()
     const comment = reader.page.getByRole('article').filter({ hasText: 'Who paid for <b>the roof</b>?' })
     await comment.getByText(say.badgeInvestor, { exact: true }).waitFor()
@@ -156,6 +163,10 @@ describe.each(
     await author.page.getByText(say.reasonMissing).waitFor()
     await author.page.getByText(say.reason).click()
     await inspect(author.page, `comments-report-${language}`)
+    const note = author.page.getByRole('dialog').getByRole('textbox')
+    await note.fill('Twice the same.')
+    await throughSignOut(author, say.reportSend, say.signedOut)
+    expect(await note.inputValue()).toBe('Twice the same.')
     await button(author.page, say.reportSend).click()
     await author.page.getByText(say.reported).first().waitFor()
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -52,18 +53,21 @@ function ReportForm({ send, onDone }: Pick<Props, 'send'> & { onDone: () => void
   })
   const choices = REPORT_REASONS.map((value) => ({ value, label: say(`reason_${value}`) }))
   return (
-    <form {...form.bind} className="grid gap-5">
-      <ChoiceGroup {...form.field('reason')} legend={say('report_reason')} choices={choices} />
-      <TextField {...form.field('note')} label={say('report_note')} maxLength={NOTE_MAX} optional />
-      {form.failure !== null && <Banner tone="negative">{sayError(form.failure)}</Banner>}
-      <div className="dialog-actions">
-        <Button look="quiet" onClick={onDone}>
-          {say('cancel')}
-        </Button>
-        <Button type="submit" busy={form.isBusy}>
-          {say(form.isBusy ? 'sending' : 'report_send')}
-        </Button>
-      </div>
-    </form>
+    <>
+      {form.values.note !== '' && <SessionDialog isUnderWay />}
+      <form {...form.bind} className="grid gap-5">
+        <ChoiceGroup {...form.field('reason')} legend={say('report_reason')} choices={choices} />
+        <TextField {...form.field('note')} label={say('report_note')} maxLength={NOTE_MAX} optional />
+        {form.failure !== null && <Banner tone="negative">{sayError(form.failure)}</Banner>}
+        <div className="dialog-actions">
+          <Button look="quiet" onClick={onDone}>
+            {say('cancel')}
+          </Button>
+          <Button type="submit" busy={form.isBusy}>
+            {say(form.isBusy ? 'sending' : 'report_send')}
+          </Button>
+        </div>
+      </form>
+    </>
   )
 }

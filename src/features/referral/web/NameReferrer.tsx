@@ -1,3 +1,4 @@
+import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import { call } from '#platform/web/call.ts'
 import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
@@ -41,6 +42,7 @@ function Form({ until, onNamed }: { until: number; onNamed: () => void }) {
         <h2 id="referral-named">{say('name_title')}</h2>
         <p className="text-muted">{say('name_text', { day: showDay(until, language) })}</p>
       </div>
+      {form.values.code !== '' && <SessionDialog isUnderWay />}
       <form {...form.bind} className="grid gap-4">
         {form.failure !== null && <Banner tone="negative">{sayError(form.failure)}</Banner>}
         <TextField
