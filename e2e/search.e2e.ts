@@ -51,6 +51,12 @@ test.each(looks(WORDS, 0))('Search (%s): it is forgiven, read, and shown what le
   expect(await page.locator('.listing-grid > li').count()).toBe(total)
   await inspect(page, `search-forgiven-${name}`)
 
+  // The words of an address stand in the box of the page Search, and lead to the list as they would from there.
+  await page.goto('/search?q=tacoma', { waitUntil: 'networkidle' })
+  expect(await page.getByRole('combobox').first().inputValue()).toBe('tacoma')
+  await page.getByRole('combobox').first().press('Enter')
+  await page.waitForURL('**/projects?q=tacoma')
+
   await page.goto('/projects?q=washington&min_price=9000000000', { waitUntil: 'networkidle' })
   await page.getByText(words.nothing).waitFor()
   const without = page.getByRole('button', { name: words.without })
