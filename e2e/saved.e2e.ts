@@ -72,6 +72,8 @@ test.each(looks(WORDS, 1))('Saved (%s): one mark moves nothing, is undone, and l
   await inspect(page, `saved-banner-${name}`)
   await page.getByRole('button', { name: words.undo }).click()
   await soon(() => heart.getAttribute('aria-pressed')).toBe('false')
+  // The button is gone: who goes on by keyboard is where they were.
+  expect(await heart.evaluate((one) => one === document.activeElement)).toBe(true)
   await soon(() => totalOf(page)).toBe(before)
   await banner.waitFor({ state: 'hidden' })
 

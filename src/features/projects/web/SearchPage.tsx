@@ -25,7 +25,11 @@ export function SearchPage() {
     <div className="page-width grid gap-10 py-6 sm:py-8">
       <div className="grid w-full max-w-[760px] gap-6">
         <PageHead label={say('label')} title={say('title')} lead={say('lead')} />
-        <SearchBox value={params.get('q') ?? ''} onSearch={onSearch} onChoose={(fields) => navigate(addressOf('/projects', {}, fields))} />
+        <SearchBox
+          value={params.get('q') ?? ''}
+          onSearch={onSearch}
+          onChoose={(fields) => navigate(addressOf('/projects', {}, fields))}
+        />
       </div>
       {found && <FoundListings key={found} id={found} />}
       <div className="grid w-full max-w-[760px] gap-10">

@@ -1,6 +1,10 @@
+import type { FocusEvent } from 'react'
 import { useStore } from '../store.ts'
 import { dismissToast, holdToasts, releaseToasts, toasts } from './toast.ts'
 import type { Toast } from './toast.ts'
+
+// Where the focus came from: a button goes with its toast.
+let before: HTMLOrSVGElement | null = null
 
 /** Where toasts appear; once per page, always there, so that screen readers notice what comes. */
 export function Toasts() {
@@ -28,9 +32,14 @@ function Action({ toast, action }: { toast: Toast; action: NonNullable<Toast['ac
     // The one that was pointed at is gone, and would never be left.
     releaseToasts()
     action.run()
+    before?.focus()
+  }
+  const hold = (event: FocusEvent) => {
+    before = event.relatedTarget as HTMLOrSVGElement | null
+    holdToasts()
   }
   return (
-    <button type="button" className="toast-action" onClick={run} onFocus={holdToasts} onBlur={releaseToasts}>
+    <button type="button" className="toast-action" onClick={run} onFocus={hold} onBlur={releaseToasts}>
       {action.label}
     </button>
   )
