@@ -28,10 +28,13 @@ const FIELD = /src[\\/]platform[\\/]web[\\/]ui[\\/](Field|TextField|Banner)/
 
 // Needed by some public pages, too, which would otherwise load the frame of the app for it.
 const PARTS =
-  /src[\\/](platform[\\/]web[\\/](params|use-drawing|ui[\\/](lucide|tab-panel))|features[\\/](projects[\\/]web[\\/]use-media|favorites[\\/]web[\\/]saved-path|offerings[\\/]last-day))|icons[\\/]x\.mjs/
+  /src[\\/](platform[\\/]web[\\/](params|use-drawing|ui[\\/](lucide|tab-panel))|features[\\/](projects[\\/]web[\\/]use-media|favorites[\\/]web[\\/]saved-path|offerings[\\/](last-day|rules\.ts)))|icons[\\/]x\.mjs/
 
 const APP =
   /node_modules[\\/]@tanstack[\\/](?!.*(infinite|mutationObserver|useMutation))|src[\\/](app[\\/]web[\\/](AppFrame|app-screens|frame-parts|screen-|member-(?!menus|preview)|layouts[\\/](Default|MemberParts))|platform[\\/]web[\\/](query|page-banner|live\.|ui[\\/](toast|Toasts))|kit[\\/]match)(?!.*\.es\.)/i
+
+// What a listing is shown by, wherever one is.
+const LISTING = /src[\\/](kit[\\/]place|features[\\/]listings[\\/](photos|web[\\/]address-text))/
 
 // What asks the server, and says why it did not.
 const CALL = /src[\\/]platform[\\/]web[\\/](call\.|platform-words|error-copy\.en)/
@@ -106,7 +109,7 @@ function builtCopies(): Plugin {
 }
 
 // Random letters are what no compression makes smaller.
-const ICON_KEYS = /, key: "\w+"|\n {2}size: 24,|\n__iconData\.node;/g
+const ICON_KEYS = /,\s+key: "\w+"|\n {2}size: 24,|\n__iconData\.node;/g
 const isIcon = (id: string) => /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/.test(id)
 
 /** The icons of lucide-react without its own way of making them (see there), and without the keys of their shapes. */
@@ -271,6 +274,7 @@ const browser: UserConfig = {
             { name: 'frame', test: FRAME, priority: 5 },
             { name: 'parts', test: PARTS, priority: 5 },
             { name: 'field', test: FIELD, priority: 5 },
+            { name: 'listing', test: LISTING, priority: 5 },
             // What forms and payments both need, without the rest of the forms.
             { name: 'failure', test: FAILURE, priority: 4.5 },
             { name: 'form', test: FORM, priority: 4 },

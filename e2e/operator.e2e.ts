@@ -94,6 +94,8 @@ test.each(looks(WORDS, 0))('Operations (%s): the map is zero, and a second opera
   await dialog.getByRole('button', { name: words.approve }).click()
   await page.getByText(words.approved).waitFor()
   await expect.poll(() => waiting('no permit').count()).toBe(0)
+  // What was pressed is gone with what waited: the keyboard goes on from the page itself.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 
   await waiting('the seller withdrew').getByRole('button', { name: words.refuse }).click()
   await dialog.getByRole('button', { name: words.refuse }).click()
@@ -135,6 +137,7 @@ test('what another operator decided meanwhile is not asked for again: the dialog
   await close.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   expect(await waiting.count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
   expect(watch.faults.filter((fault) => !fault.includes('409'))).toEqual([])
   await context.close()
 })

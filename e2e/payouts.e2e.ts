@@ -154,6 +154,7 @@ test.each(
   await proof.getByLabel(words.password, { exact: true }).fill(OPERATOR_PASSWORD)
   await proof.getByRole('button', { name: words.confirm, exact: true }).click()
   await page.getByText(words.requested).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   await page.getByText(words.nothing).waitFor()
   await inspect(page, `payouts-requested-${name}`)
 
@@ -161,6 +162,8 @@ test.each(
   await page.getByRole('dialog').getByRole('button', { name: words.cancelNow, exact: true }).click()
   await page.getByText(words.cancelled).waitFor()
   await page.getByText(words.lead).waitFor()
+  // The button that was pressed is gone with what it cancelled.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 
   await page.getByRole('button', { name: words.direct, exact: true }).click()
   await page.getByText(words.noAccount).waitFor()

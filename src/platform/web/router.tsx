@@ -156,9 +156,12 @@ function useArrival(place: Place, cameBack: { current: boolean }) {
     }
     if (last.path === place.path) return
     scrollTo(0, 0)
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
   }, [place, cameBack])
 }
+
+/** The page itself gets the focus: another one came, or what had it is gone. */
+export const focusMain = (): void => document.getElementById('main')?.focus({ preventScroll: true })
 
 export function useRouter(): Router {
   const router = use(RouterContext)

@@ -45,12 +45,13 @@ export function DecisionDialog({ approval: { id, asked_by: email }, decision, on
         call<typeof decideApproval>('POST /api/operator/approvals/{id}/decision', { params: { id }, body }),
       )
       toast(say(`done_${status}`), { tone: 'positive' })
+      await refresh('/api/operator/approvals')
       onClose()
     } catch (error) {
       setFailure(error)
+      // Somebody else may have decided meanwhile.
+      await refresh('/api/operator/approvals')
     }
-    // Refused or not: somebody else may have decided meanwhile.
-    await refresh('/api/operator/approvals')
     setIsBusy(false)
   }
   return (

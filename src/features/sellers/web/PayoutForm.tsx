@@ -11,6 +11,7 @@ import { useRefresh } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { focusMain } from '#platform/web/router.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useForm } from '#platform/web/use-form.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -52,6 +53,8 @@ export function PayoutForm({ way, payouts, onEnd }: PayoutFormProps) {
       )
       await readAgain()
       toast(say('requested', { amount: showCents(body.amount, language) }), { tone: 'positive' })
+      // The form goes, and with it the button that was pressed.
+      focusMain()
       onEnd()
     },
   })

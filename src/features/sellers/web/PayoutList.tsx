@@ -69,12 +69,12 @@ function CancelButton({ payout: { id, amount: cents, hint } }: { payout: PayoutA
   const cancel = async () => {
     try {
       await call<typeof cancelPayout>('POST /api/payouts/{id}/cancel', { params: { id } })
-      setIsAsked(false)
       toast(say('cancelled'), { tone: 'positive' })
     } finally {
       // Also where it was decided about meanwhile: what it is now stands behind the dialog.
       await Promise.all([refresh('/api/payouts'), refresh('/api/sales')])
     }
+    setIsAsked(false)
   }
   return (
     <div className="-mx-[12px] sm:justify-self-end">

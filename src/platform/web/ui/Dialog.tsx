@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { focusMain } from '../router.tsx'
 import { uiWords } from '../ui-words.ts'
 import { useCopy } from '../words.ts'
 import { CLOSE, Icon } from './Icon.tsx'
@@ -34,7 +35,9 @@ export function Dialog({ isOpen, onClose, title, children, actions, side, isWide
     element.showModal()
     return () => {
       element.close()
+      // What was pressed may be gone, since it was done: the page itself is where one goes on from.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      else focusMain()
     }
   }, [isOpen])
   return (
