@@ -1,9 +1,11 @@
 /**
  * The network that an internet address belongs to, for whatever is counted by sender: a household has one IPv4 address,
  * but 2^64 of IPv6, whose first half alone says who it is.
+ * Some proxies name the port as well, which is another one for each connection.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const bare = address.replace(/^\[(.+)\](?::\d+)?$|^(\d+\.[\d.]+):\d+$/, '$1$2')
+  const plain = bare.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!plain.includes(':')) return plain
   const [head = '', tail] = plain.toLowerCase().split('::')
   const left = head ? head.split(':') : []

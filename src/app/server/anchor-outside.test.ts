@@ -161,6 +161,20 @@ describe('an anchor', () => {
     expect(lines()).toHaveLength(4)
   })
 
+  test.each(['2999-01-01', 'infinity', '-infinity'])(
+    'is due where the database says that the last is of %s',
+    async (at) => {
+      await anchor()
+      const nowhere = withPlace(pathToFileURL(join(file, 'no-folder', 'anchors')).href)
+      await home.pool.query('UPDATE outside_anchors SET at = $1', [at])
+      await anchor(later(2), nowhere)
+      await measureAnchors({ ...nowhere, clock: () => later(2) })
+      expect((await metricsText()).text).toMatch(/freehold_anchor_due_seconds\{chain="ledger"\} [1-9]/)
+      await anchor(later(2))
+      expect(lines()).toHaveLength(4)
+    },
+  )
+
   test('is not made of books that our key did not sign', async () => {
     await tamper(home.pool, rewriteChain)
     await home.pool.query(`UPDATE ledger_head SET mac = sha256('forged')`)

@@ -10,7 +10,10 @@ import { statement } from '#platform/server/statement.ts'
 type Sent = { chain: string; seq: number; at: Date }
 type End = { readonly seq: number; readonly hash: Buffer }
 
-const readSent = statement<Sent>('app-read-outside-anchors', 'SELECT chain, seq, at FROM outside_anchors')
+const readSent = statement<Sent>(
+  'app-read-outside-anchors',
+  'SELECT chain, seq, at FROM outside_anchors WHERE isfinite(at)',
+)
 
 const writeSent = statement(
   'app-write-outside-anchor',
@@ -22,6 +25,13 @@ const CHAINS: readonly AnchoredChain[] = ['ledger', 'audit']
 
 const endOf = (chain: AnchoredChain, database: Database): Promise<End | null> =>
   chain === 'ledger' ? signedHead(database) : signedSeal(database)
+
+// The clocks of servers are seconds apart.
+const APART_MS = 60_000
+
+/** The last anchor of a chain. One of a time to come is none: whoever may write its row would keep us silent by it, with nothing late. */
+const lastOf = (sent: readonly Sent[], chain: AnchoredChain, now: Date): Sent | undefined =>
+  sent.find((one) => one.chain === chain && one.at.getTime() <= now.getTime() + APART_MS)
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
@@ -42,7 +52,7 @@ export async function anchorOutside({ config, database, log, clock }: Anchoring)
   const now = clock()
   const sent = await database.rows(readSent)
   for (const chain of CHAINS) {
-    const last = sent.find((one) => one.chain === chain)
+    const last = lastOf(sent, chain, now)
     if (last && now < dueAfter(last.at, anchoring.everyMs)) continue
     try {
       const end = await endOf(chain, database)
@@ -66,9 +76,10 @@ export async function measureAnchors({
   const late = new Map<string, number>()
   if (anchoring) {
     const sent = await database.rows(readSent)
+    const now = clock()
     for (const chain of CHAINS) {
-      const last = sent.find((one) => one.chain === chain)
-      const dueMs = last ? clock().getTime() - dueAfter(last.at, anchoring.everyMs).getTime() : process.uptime() * 1000
+      const last = lastOf(sent, chain, now)
+      const dueMs = last ? now.getTime() - dueAfter(last.at, anchoring.everyMs).getTime() : process.uptime() * 1000
       // A chain without an end has nothing to anchor.
       const isAwaited = last !== undefined || (await endOf(chain, database)) !== null
       late.set(chain, isAwaited ? Math.max(0, dueMs / 1000) : 0)

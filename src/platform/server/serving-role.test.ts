@@ -70,9 +70,9 @@ describe('the role that serves', () => {
         for (const { id, email } of [ada, bob]) await forget(tx, { userId: id, email }, deps.clock())
     })
     expect([await statedOf(ada.id), await statedOf(bob.id)]).toEqual([0, 1])
-    await expect(sql(`DELETE FROM investor_limits WHERE investor_id = '${bob.id}'`)).rejects.toThrow(
-      'beside their orders',
-    )
+    const loss = `DELETE FROM investor_limits WHERE investor_id = '${bob.id}'`
+    for (const tried of [loss, `CREATE TEMP TABLE investments (investor_id uuid); ${loss}`])
+      await expect(sql(tried)).rejects.toThrow('beside their orders')
   })
 
   test('runs the background jobs', async () => {
@@ -115,6 +115,24 @@ describe('the role that serves', () => {
     ['writes no file', `COPY (SELECT 1) TO '/tmp/freehold-never'`],
   ])('%s', async (_promise, statement) => {
     await expect(sql(statement)).rejects.toThrow(/permission denied|must be owner/)
+  })
+
+  // What it does with the owner's rights, hung on a table of its own: it would move balances that no entry tells of.
+  test.each([
+    ['moves no balance by a table of its own', 'bigint', '1'],
+    ['runs nothing of its own as the owner', 'pg_temp.mine', `'1'`],
+  ])('%s', async (_promise, type, account) => {
+    const posting = sql(`
+      CREATE TYPE pg_temp.mine AS ENUM ('1');
+      CREATE FUNCTION pg_temp.grab(pg_temp.mine) RETURNS bigint LANGUAGE plpgsql
+        AS $$ BEGIN RAISE EXCEPTION 'this ran as %', current_user; END $$;
+      CREATE CAST (pg_temp.mine AS bigint) WITH FUNCTION pg_temp.grab AS IMPLICIT;
+      CREATE TEMP TABLE mine_too (journal_seq bigint, line smallint, account_id ${type}, amount bigint);
+      CREATE TRIGGER post AFTER INSERT ON mine_too REFERENCING NEW TABLE AS new_entries
+        FOR EACH STATEMENT EXECUTE FUNCTION ledger_entries_post();
+      INSERT INTO mine_too SELECT seq, line, ${account}, CASE WHEN line % 2 = 0 THEN 1 ELSE -1 END
+        FROM (SELECT seq, lines FROM ledger_journals WHERE lines % 2 = 0 LIMIT 1) j, generate_series(1, j.lines) line`)
+    await expect(posting).rejects.toThrow('only entries of the books are posted')
   })
 
   test.each([

@@ -15,11 +15,26 @@ export async function sendTo(
 ): Promise<{ status: number; text: string }> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'error' })
-    return { status: answer.status, text: await answer.text() }
+    return { status: answer.status, text: await textOf(answer) }
   } catch (error) {
     const code = codeIn(error)
     throw new OutsideDown(outside, code, isUndone || neverConnected.has(code))
   }
+}
+
+// A page of a list of PayPal's is a megabyte or two.
+const MOST_BYTES = 16 * 1024 * 1024
+
+/** The whole of an answer, unpacked; whoever sends without end is hung up on before this process runs out of memory. */
+async function textOf({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of body ?? []) {
+    bytes += piece.length
+    if (bytes > MOST_BYTES) throw Object.assign(new Error('an answer without end'), { code: 'the answer is too long' })
+    pieces.push(piece)
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces))
 }
 
 function codeIn(error: unknown): string {
