@@ -11,6 +11,9 @@ const readExcess = `
   UNION ALL
   SELECT 'it may make and change roles', 1 FROM role WHERE rolcreaterole AND NOT rolsuper
   UNION ALL
+  SELECT 'it may make temporary tables', 2 FROM role r
+   WHERE NOT r.rolsuper AND has_database_privilege(r.oid, current_database(), 'TEMPORARY')
+  UNION ALL
   SELECT format('it owns, or may become the owner of, %s', string_agg(k.name, ', ' ORDER BY k.name)), 2
     FROM kept k, role r WHERE NOT r.rolsuper AND pg_has_role(r.oid, k.relowner, 'MEMBER') HAVING count(*) > 0
   UNION ALL

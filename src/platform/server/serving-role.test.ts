@@ -30,6 +30,17 @@ afterAll(async () => {
 
 const sql = (text: string) => world.deps.database.pool.query(text)
 
+/** The same where an owner let the role make temporary tables, as every role may that nobody forbade it. */
+async function beside(text: string): Promise<void> {
+  const database = new URL(home.url).pathname.slice(1)
+  await home.pool.query(`GRANT TEMPORARY ON DATABASE "${database}" TO ${SERVING_ROLE}`)
+  try {
+    await sql(text)
+  } finally {
+    await home.pool.query(`REVOKE TEMPORARY ON DATABASE "${database}" FROM ${SERVING_ROLE}`)
+  }
+}
+
 describe('the role that serves', () => {
   test('is no superuser and has every right that it needs', async () => {
     expect((await sql('SELECT current_user AS who, rolsuper FROM pg_roles WHERE rolname = current_user')).rows).toEqual(
@@ -72,7 +83,7 @@ describe('the role that serves', () => {
     expect([await statedOf(ada.id), await statedOf(bob.id)]).toEqual([0, 1])
     const loss = `DELETE FROM investor_limits WHERE investor_id = '${bob.id}'`
     for (const tried of [loss, `CREATE TEMP TABLE investments (investor_id uuid); ${loss}`])
-      await expect(sql(tried)).rejects.toThrow('beside their orders')
+      await expect(beside(tried)).rejects.toThrow('beside their orders')
   })
 
   test('runs the background jobs', async () => {
@@ -110,6 +121,7 @@ describe('the role that serves', () => {
     ['acts as no replica', `SET session_replication_role = 'replica'`],
     ['becomes nobody else', 'SET ROLE app'],
     ['makes no table', 'CREATE TABLE mine ()'],
+    ['makes no temporary table', 'CREATE TEMP TABLE mine ()'],
     ['runs no program', `COPY (SELECT 1) TO PROGRAM 'true'`],
     ['reads no file', `SELECT pg_read_file('PG_VERSION')`],
     ['writes no file', `COPY (SELECT 1) TO '/tmp/freehold-never'`],
@@ -122,7 +134,7 @@ describe('the role that serves', () => {
     ['moves no balance by a table of its own', 'bigint', '1'],
     ['runs nothing of its own as the owner', 'pg_temp.mine', `'1'`],
   ])('%s', async (_promise, type, account) => {
-    const posting = sql(`
+    const posting = beside(`
       CREATE TYPE pg_temp.mine AS ENUM ('1');
       CREATE FUNCTION pg_temp.grab(pg_temp.mine) RETURNS bigint LANGUAGE plpgsql
         AS $$ BEGIN RAISE EXCEPTION 'this ran as %', current_user; END $$;

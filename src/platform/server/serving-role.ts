@@ -64,8 +64,8 @@ export async function checkServing(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Give a role what a server needs and take from it what it must not have: it changes no evidence, makes no tables and
- * empties none. To be run by the owner, after the migrations and under their lock.
+ * Give a role what a server needs and take from it what it must not have: it changes no evidence, makes no tables, also no
+ * temporary ones, which stand before ours wherever one is looked up by its name, and empties none. To be run by the owner, after the migrations and under their lock.
  */
 export async function grantServing(client: pg.Client, role: string): Promise<void> {
   const { rows: roles } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
@@ -92,5 +92,11 @@ export async function grantServing(client: pg.Client, role: string): Promise<voi
     statements.push(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${to}`)
     statements.push(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO ${to}`)
   }
+  const { rows: owned } = await client.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database WHERE datname = current_database() AND pg_has_role(datdba, 'USAGE')`,
+  )
+  // Whoever owns the database gave everybody this right by making it.
+  for (const { name } of owned)
+    statements.push(`REVOKE TEMPORARY ON DATABASE ${client.escapeIdentifier(name)} FROM PUBLIC, ${to}`)
   await client.query(`BEGIN; ${statements.join('; ')}; COMMIT`)
 }
