@@ -199,6 +199,9 @@ test('what is counted is counted from what is left', async () => {
     await rowsOf('SELECT id FROM listings ORDER BY id'),
   )
   expect(await rowsOf(`SELECT id, status FROM listing_facts WHERE funded_percent > 0 OR has_money`)).toEqual([])
+  expect(await rowsOf('SELECT isfinite(counted_at) AS was_counted FROM public_totals')).toEqual([
+    { was_counted: false },
+  ])
 })
 
 test('production takes the database, the demo is not made again, and whoever registered goes on', async () => {

@@ -36,6 +36,8 @@ const AFTER = [
     WHERE n.listing_id = c.listing_id AND n.likes <> c.likes`,
   `UPDATE listing_questions q SET answered_at = NULL
     WHERE answered_at IS NOT NULL AND NOT EXISTS (SELECT FROM listing_answers a WHERE a.question_id = q.id)`,
+  // As if it was never counted: the first who asks a server counts it.
+  `UPDATE public_totals SET counted_at = '-infinity'`,
 ]
 
 /** Before rows go: what refers to them lets go of them. Gives the homes whose offering is a draft again. */

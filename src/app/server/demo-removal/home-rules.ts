@@ -72,7 +72,7 @@ export const homeRules: Readonly<Record<string, TableRule>> = {
   listing_facts: { follows: 'made by triggers' },
   listing_states: { follows: 'counted by triggers' },
   map_cells: { follows: 'counted by triggers' },
-  public_totals: { follows: 'counted by a job' },
+  public_totals: { changes: 'its row is counted anew by the first who asks' },
   listing_words: SEARCH,
   listing_word_changes: SEARCH,
   listing_words_state: SEARCH,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { openCondition, shownCondition } from '#features/offerings/server/open-condition.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
@@ -11,8 +12,11 @@ type Totals = AnswerOf<typeof readTotals>
 /** How often a job counts the totals anew, on one of all servers. */
 export const TOTALS_EVERY_MS = 20_000
 
-// A row that no job counted for so long is counted beside the answer: the jobs stand still.
+// A row that no job counted for so long is counted anew before the answer: the jobs stand still, or stood still until now.
 const TOO_OLD_MS = 60_000
+
+// As long somebody waits for that; a million listings take a fifth of it. A database that is late, or gone, leaves what is kept.
+const PATIENCE_MS = 1000
 
 // The age goes by the clock of the database, which dated the row.
 const readKept = statement<Totals & { readonly was_counted: boolean; readonly is_old: boolean }>(
@@ -51,13 +55,17 @@ export async function countTotals({ database }: Pick<Deps, 'database'>): Promise
 
 /**
  * The totals, half a minute old at most where the jobs run: they are a row that a job keeps (decision 134), and that a server reads once in
- * ten seconds. Only where they were never counted somebody waits for the sum.
+ * ten seconds. Only where nobody counted them for a minute somebody waits for the sum: the row may be of days ago, as after a restore.
  */
 export const makeTotals = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): (() => Promise<Totals>) =>
   keepForSeconds(clock, async () => {
     const kept = await database.stale.first(readKept, [TOO_OLD_MS])
     if (!kept?.was_counted) return await countTotals({ database })
     const { was_counted: _, is_old, ...totals } = kept
-    if (is_old) countTotals({ database }).catch(() => undefined)
-    return totals
+    return is_old ? await withinPatience(countTotals({ database }), totals) : totals
   })
+
+async function withinPatience(counting: Promise<Totals>, kept: Totals): Promise<Totals> {
+  const late = sleep(PATIENCE_MS, kept, { ref: false })
+  return await Promise.race([counting.catch(() => kept), late])
+}
