@@ -91,6 +91,10 @@ test.each(looks(WORDS, 0))('Operations (%s): the map is zero, and a second opera
   await expect.poll(() => work.evaluate((item) => item.getBoundingClientRect().top < innerHeight)).toBe(true)
   const dialog = page.getByRole('dialog')
   await waiting('no permit').getByRole('button', { name: words.approve }).click()
+  // Which one of many is decided: the dialog lies over it.
+  await dialog.getByRole('heading', { name: words.fail }).waitFor()
+  await dialog.getByText(words.does).waitFor()
+  await inspect(page, `operator-approve-${name}`)
   await dialog.getByRole('button', { name: words.approve }).click()
   await page.getByText(words.approved).waitFor()
   await expect.poll(() => waiting('no permit').count()).toBe(0)
@@ -125,7 +129,7 @@ test('what another operator decided meanwhile is not asked for again: the dialog
   const waiting = page.getByRole('article').filter({ hasText: 'no permit' })
   await waiting.getByRole('button', { name: 'Approve' }).click()
   const dialog = page.getByRole('dialog')
-  const because = ['--reason', 'it has one', '--as', third.email]
+  const because = ['--note', 'it has one', '--as', third.email]
   expect((await run(approvalCommand, 'refuse', approvalOf(said), ...because)).code).toBe(0)
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await dialog.getByText('This was decided already, and waits no more.').waitFor()

@@ -2,12 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approvedActions } from '#app/server/approved-actions.ts'
 import { approvalCommand } from '#app/cli/approval.ts'
 import { offeringCommand } from '#app/cli/offering.ts'
+import { commentCommand } from '#app/cli/comment.ts'
 import { payoutCommand } from '#app/cli/payout.ts'
+import { questionCommand } from '#app/cli/question.ts'
+import { submissionCommand } from '#app/cli/submission.ts'
+import { withdrawalCommand } from '#app/cli/withdrawal.ts'
 import { openSession } from '#features/accounts/server/open-session.ts'
 import { askApproval } from '#features/approvals/server/ask-approval.ts'
 import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
 import { compareDaily } from '#features/operator/server/compare-daily.ts'
 import { APPROVAL_NAMES } from '#features/operator/web/approval-names.ts'
+import { WORK_LISTS } from '#features/operator/work-kinds.ts'
 import { addAskedPayout } from '../asked-payout.ts'
 import { addInvestor, addListing } from '../builders.ts'
 import { makeTestApp } from '../http-app.ts'
@@ -48,6 +53,15 @@ const statusOf = async (listingId: string): Promise<string> =>
 
 test('each kind of approval has a word on the page', () => {
   expect(Object.keys(APPROVAL_NAMES).toSorted()).toEqual(Object.keys(approvedActions).toSorted())
+})
+
+test('each kind of work names a command that lists all of it', async () => {
+  const commands = [withdrawalCommand, payoutCommand, submissionCommand, commentCommand, questionCommand]
+  for (const [kind, list] of Object.entries(WORK_LISTS)) {
+    const [name, ...words] = list.split(' ')
+    const command = commands.find((one) => one.name === name)!
+    expect({ kind, ...(await commander(app.deps)(command, ...words)) }).toMatchObject({ kind, code: 0 })
+  }
 })
 
 describe('the pages of operators', () => {

@@ -82,7 +82,7 @@ export const copy = {
   declaration_reversed: 'the journal of these operations is reversed: move the same money back at the bank',
   period_free: 'its report is shown no more, and its period can be declared anew',
 
-  transfer_back: '{amount} of the {purpose} {id} go back to the {kind} they came from',
+  transfer_back: '{amount} of the {purpose} {id} of {email} go back to the {kind} they came from',
   purpose_investment: 'investment',
   purpose_deposit: 'deposit',
   purpose_plan: 'plan',

@@ -81,7 +81,7 @@ export const copy: Copy = {
   declaration_reversed: 'el asiento de estas operaciones se revierte: mueve el mismo dinero de vuelta en el banco',
   period_free: 'su informe ya no se muestra, y su período se puede declarar de nuevo',
 
-  transfer_back: '{amount} {purpose} {id} vuelven {kind}, de donde vinieron',
+  transfer_back: '{amount} {purpose} {id} de {email} vuelven {kind}, de donde vinieron',
   purpose_investment: 'de la inversión',
   purpose_deposit: 'del depósito',
   purpose_plan: 'del plan',
