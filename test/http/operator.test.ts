@@ -153,6 +153,25 @@ describe('the pages of operators', () => {
     await decide(approval.id, asker, { decision: 'withdraw' })
   })
 
+  test('one that this version cannot read keeps nobody from the others', async () => {
+    const { id } = await asked()
+    const { approval } = await askApproval(app.deps, {
+      kind: 'crypto book',
+      subject: asker.id,
+      payload: { personId: asker.id, email: asker.email, ofAnotherVersion: true } as never,
+      reason: 'coins came',
+      askedBy: asker.id,
+    })
+    const { status, body } = await app.send('GET', '/api/operator/approvals', undefined, { token: second.token })
+    expect(status).toBe(200)
+    expect(body['approvals']).toMatchObject([
+      { id: approval.id, is_possible: false, lines: { en: [expect.stringMatching(/^this version cannot read/)] } },
+      { id, is_possible: true },
+    ])
+    expect((await decide(approval.id, second, { decision: 'refuse', reason: 'not readable' })).status).toBe(200)
+    await decide(id, asker, { decision: 'withdraw' })
+  })
+
   test('say in both languages why the rules do not allow what was asked for', async () => {
     const { id, listingId } = await asked()
     await app.deps.database.pool.query(`UPDATE offerings SET status = 'failed' WHERE listing_id = $1`, [listingId])

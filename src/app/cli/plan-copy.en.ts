@@ -130,6 +130,7 @@ export const copy = {
   operator_off: '{email} is no operator any more',
 
   // Why the rules do not allow it: what they said themselves, in English.
+  not_readable: 'this version cannot read what was asked for: refuse it, and have it asked for again',
   for_you: 'it is for you: another operator decides',
   no_listing_not_found: 'there is no such listing',
   no_offering_not_found: 'nothing of this listing is offered',

@@ -128,6 +128,7 @@ export const copy: Copy = {
   operator_on: '{email} pasa a ser operador',
   operator_off: '{email} deja de ser operador',
 
+  not_readable: 'esta versión no puede leer lo que se pidió: recházalo, y que se vuelva a pedir',
   for_you: 'es para ti: decide otro operador',
   no_listing_not_found: 'esta propiedad no existe',
   no_offering_not_found: 'de esta propiedad no se ofrece nada',
