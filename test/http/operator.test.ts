@@ -2,17 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approvedActions } from '#app/server/approved-actions.ts'
 import { approvalCommand } from '#app/cli/approval.ts'
 import { offeringCommand } from '#app/cli/offering.ts'
-import { commentCommand } from '#app/cli/comment.ts'
 import { payoutCommand } from '#app/cli/payout.ts'
-import { questionCommand } from '#app/cli/question.ts'
-import { submissionCommand } from '#app/cli/submission.ts'
-import { withdrawalCommand } from '#app/cli/withdrawal.ts'
 import { openSession } from '#features/accounts/server/open-session.ts'
 import { askApproval } from '#features/approvals/server/ask-approval.ts'
 import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
 import { compareDaily } from '#features/operator/server/compare-daily.ts'
 import { APPROVAL_NAMES } from '#features/operator/web/approval-names.ts'
-import { WORK_LISTS } from '#features/operator/work-kinds.ts'
 import { addAskedPayout } from '../asked-payout.ts'
 import { addInvestor, addListing } from '../builders.ts'
 import { makeTestApp } from '../http-app.ts'
@@ -53,15 +48,6 @@ const statusOf = async (listingId: string): Promise<string> =>
 
 test('each kind of approval has a word on the page', () => {
   expect(Object.keys(APPROVAL_NAMES).toSorted()).toEqual(Object.keys(approvedActions).toSorted())
-})
-
-test('each kind of work names a command that lists all of it', async () => {
-  const commands = [withdrawalCommand, payoutCommand, submissionCommand, commentCommand, questionCommand]
-  for (const [kind, list] of Object.entries(WORK_LISTS)) {
-    const [name, ...words] = list.split(' ')
-    const command = commands.find((one) => one.name === name)!
-    expect({ kind, ...(await commander(app.deps)(command, ...words)) }).toMatchObject({ kind, code: 0 })
-  }
 })
 
 describe('the pages of operators', () => {
@@ -151,25 +137,6 @@ describe('the pages of operators', () => {
       expect(said.join('')).not.toMatch(/[\n\u202e]/u)
     }
     await decide(approval.id, asker, { decision: 'withdraw' })
-  })
-
-  test('one that this version cannot read keeps nobody from the others', async () => {
-    const { id } = await asked()
-    const { approval } = await askApproval(app.deps, {
-      kind: 'crypto book',
-      subject: asker.id,
-      payload: { personId: asker.id, email: asker.email, ofAnotherVersion: true } as never,
-      reason: 'coins came',
-      askedBy: asker.id,
-    })
-    const { status, body } = await app.send('GET', '/api/operator/approvals', undefined, { token: second.token })
-    expect(status).toBe(200)
-    expect(body['approvals']).toMatchObject([
-      { id: approval.id, is_possible: false, lines: { en: [expect.stringMatching(/^this version cannot read/)] } },
-      { id, is_possible: true },
-    ])
-    expect((await decide(approval.id, second, { decision: 'refuse', reason: 'not readable' })).status).toBe(200)
-    await decide(id, asker, { decision: 'withdraw' })
   })
 
   test('say in both languages why the rules do not allow what was asked for', async () => {
