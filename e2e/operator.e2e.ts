@@ -91,6 +91,10 @@ test.each(looks(WORDS, 0))('Operations (%s): the map is zero, and a second opera
   await expect.poll(() => work.evaluate((item) => item.getBoundingClientRect().top < innerHeight)).toBe(true)
   const dialog = page.getByRole('dialog')
   await waiting('no permit').getByRole('button', { name: words.approve }).click()
+  // Which one of many is decided: the dialog lies over it.
+  await dialog.getByRole('heading', { name: words.fail }).waitFor()
+  await dialog.getByText(words.does).waitFor()
+  await inspect(page, `operator-approve-${name}`)
   await dialog.getByRole('button', { name: words.approve }).click()
   await page.getByText(words.approved).waitFor()
   await expect.poll(() => waiting('no permit').count()).toBe(0)

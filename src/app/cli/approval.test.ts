@@ -69,6 +69,11 @@ describe('freehold approval', () => {
         ([kind, facts]) => kind === 'approval_asked' && facts['approval'] === id,
       )
     expect([(await told(second)).length, (await told(third)).length, (await told(asker)).length]).toEqual([1, 1, 0])
+    // By mail, and not in a digest, which may come when it is over.
+    const readTold = `SELECT link, mail_due, digest_due FROM notifications WHERE user_id = $1 AND facts->>'approval' = $2`
+    expect((await world.deps.database.pool.query(readTold, [second.id, id])).rows).toEqual([
+      { link: '/operator', mail_due: true, digest_due: false },
+    ])
     expect(await approval('approve', id, asker)).toMatchObject({
       code: 1,
       said: expect.stringContaining('you asked for this yourself'),

@@ -82,7 +82,7 @@ export const copy = {
   declaration_reversed: 'the journal of these operations is reversed: move the same money back at the bank',
   period_free: 'its report is shown no more, and its period can be declared anew',
 
-  transfer_back: '{amount} of the {purpose} {id} go back to the {kind} they came from',
+  transfer_back: '{amount} of the {purpose} {id} of {email} go back to the {kind} they came from',
   purpose_investment: 'investment',
   purpose_deposit: 'deposit',
   purpose_plan: 'plan',
@@ -130,6 +130,7 @@ export const copy = {
   operator_off: '{email} is no operator any more',
 
   // Why the rules do not allow it: what they said themselves, in English.
+  not_readable: 'this version cannot read what was asked for: refuse it, and have it asked for again',
   for_you: 'it is for you: another operator decides',
   no_listing_not_found: 'there is no such listing',
   no_offering_not_found: 'nothing of this listing is offered',

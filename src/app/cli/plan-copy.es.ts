@@ -81,7 +81,7 @@ export const copy: Copy = {
   declaration_reversed: 'el asiento de estas operaciones se revierte: mueve el mismo dinero de vuelta en el banco',
   period_free: 'su informe ya no se muestra, y su período se puede declarar de nuevo',
 
-  transfer_back: '{amount} {purpose} {id} vuelven {kind}, de donde vinieron',
+  transfer_back: '{amount} {purpose} {id} de {email} vuelven {kind}, de donde vinieron',
   purpose_investment: 'de la inversión',
   purpose_deposit: 'del depósito',
   purpose_plan: 'del plan',
@@ -128,6 +128,7 @@ export const copy: Copy = {
   operator_on: '{email} pasa a ser operador',
   operator_off: '{email} deja de ser operador',
 
+  not_readable: 'esta versión no puede leer lo que se pidió: recházalo, y que se vuelva a pedir',
   for_you: 'es para ti: decide otro operador',
   no_listing_not_found: 'esta propiedad no existe',
   no_offering_not_found: 'de esta propiedad no se ofrece nada',

@@ -17,7 +17,13 @@ type Explained = { isPossible: boolean; lines: Readonly<Record<Language, string[
 
 /** The same in lines of both languages, also where the rules do not allow it, or it is for whoever reads them: then they say why. */
 export async function explainApproval(on: Queryable, approval: Planned, isTheirs: boolean): Promise<Explained> {
-  const plan = await planOf(on, approval)
+  return tellPlan(await planOf(on, approval), isTheirs)
+}
+
+/** One whose payload this version reads otherwise than the one that wrote it: it can only be refused or taken back. */
+export const explainUnreadable = (): Explained => ({ ...tellPlan([line('not_readable')], false), isPossible: false })
+
+function tellPlan(plan: Plan, isTheirs: boolean): Explained {
   const isPossible = !isRefusal(plan)
   const lines: readonly Line[] = isPossible ? plan : [lineOfRefusal(plan)]
   // What the asker wrote must not pass for another line of ours; what the rules say may have several.

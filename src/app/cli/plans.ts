@@ -143,7 +143,7 @@ export const plans: Plans = {
     if (!found?.charge_id || !['posted', 'disputed'].includes(found.status)) return refuse('payment_not_posted')
     const amount = money(found.amount_cents - found.refunded_cents)
     const [purpose, kind] = [nameOf(`purpose_${found.purpose}`), nameOf(`source_${found.kind}`)]
-    return [line('transfer_back', { amount, purpose, id, kind })]
+    return [line('transfer_back', { amount, purpose, id, email: found.email, kind })]
   },
   ...outsidePlans,
   'post refund': async (on, one) =>

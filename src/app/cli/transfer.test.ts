@@ -103,7 +103,9 @@ describe('freehold transfer', () => {
   it('gives a payment back by hand when two people agree, by the running server, once', async () => {
     const { investor, id } = await paid()
     const asked = await run('refund', id, '--reason', 'charged by mistake', '--as', asker.email)
-    expect(asked.said).toContain(`$500.00 of the investment ${id} go back to the card they came from`)
+    expect(asked.said).toContain(
+      `$500.00 of the investment ${id} of ${investor.email} go back to the card they came from`,
+    )
     const approved = await commander(world.deps)(approvalCommand, 'approve', approvalOf(asked), '--as', second.email)
     expect(approved).toEqual({ code: 0, said: 'approved: the running server carries it out within 15 seconds' })
     expect((await world.chargeOf(investor)).amount_refunded).toBe(0)

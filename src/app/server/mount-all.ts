@@ -87,10 +87,17 @@ import { whoGainsBy } from './who-gains.ts'
 
 /** The planners of all actions are no part of a light start. */
 const explainOn =
-  ({ database }: Pick<Deps, 'database'>): Explain =>
+  ({ database, log }: Pick<Deps, 'database' | 'log'>): Explain =>
   async (approval, isTheirs) => {
-    const { explainApproval } = await import('../cli/plan-of.ts')
-    return await explainApproval(database, approval, isTheirs)
+    const { explainApproval, explainUnreadable } = await import('../cli/plan-of.ts')
+    try {
+      return await explainApproval(database, approval, isTheirs)
+    } catch (error) {
+      // One of another version's must not keep operators from all others.
+      if (!(error instanceof TypeError)) throw error
+      log.error({ err: error, approval: approval.id }, 'an approval cannot be read')
+      return explainUnreadable()
+    }
   }
 
 type Mounted = {

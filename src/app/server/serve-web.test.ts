@@ -44,6 +44,11 @@ test('a file of the build is kept for ever, and sent compressed to whoever takes
   expect(await ask('/assets/page-1a2b.js', { method: 'HEAD' })).toMatchObject({ status: 200, body: '', kept })
 })
 
+test('a file of another version that was laid beside them after the start is served as well', async () => {
+  writeFileSync(join(folder, 'assets/page-9z8y.js'), 'newer')
+  expect(await ask('/assets/page-9z8y.js')).toMatchObject({ status: 200, body: 'newer' })
+})
+
 test('what has no hash in its name is kept for an hour, and the service worker for no time', async () => {
   expect(await ask('/icon.svg')).toMatchObject({ status: 200, body: '<svg/>', kept: 'public, max-age=3600' })
   expect(await ask('/service-worker.js')).toMatchObject({ status: 200, kept: 'no-cache' })

@@ -4,6 +4,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BUILT } from './built-web.ts'
 
+// Not by the list of the start: another version's may have been laid beside them since, for pages that one of its servers drew.
+const HASHED = /^assets\/[\w-]+(\.[\w-]+)+$/
+
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
@@ -25,7 +28,7 @@ export async function serveBuiltWeb(app: FastifyInstance, sendPage: SendPage, fo
       url,
       handler: (request, reply) => {
         const file = fileOf(request)
-        return files.has(file) ? reply.sendFile(file) : reply.callNotFound()
+        return files.has(file) || HASHED.test(file) ? reply.sendFile(file) : reply.callNotFound()
       },
       // Whoever left while the file was read is answered by nobody.
       errorHandler: (error, request, reply) =>

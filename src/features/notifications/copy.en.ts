@@ -41,7 +41,7 @@ export const copy = {
 
   approval_asked_title: 'Your approval is asked for',
   approval_asked_text:
-    'Another operator asks for something that takes two, until {until_day}: freehold approval show {approval}',
+    'Another operator asks for something that takes two, until {until_day}. Decide it under Operations, or by: freehold approval show {approval}',
   submission_asked_title: 'Something was asked about your home',
   submission_asked_text: '{home}. Read it and answer.',
   submission_refused_title: 'Your home was not taken in',

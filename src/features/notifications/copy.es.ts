@@ -40,7 +40,7 @@ export const copy = {
 
   approval_asked_title: 'Se pide tu aprobación',
   approval_asked_text:
-    'Otro operador pide algo que necesita a dos personas, hasta el {until_day}: freehold approval show {approval}',
+    'Otro operador pide algo que necesita a dos personas, hasta el {until_day}. Decídelo en Operaciones, o con: freehold approval show {approval}',
   submission_asked_title: 'Hay una pregunta sobre tu propiedad',
   submission_asked_text: '{home}. Léela y responde.',
   submission_refused_title: 'Tu propiedad no fue aceptada',

@@ -108,7 +108,8 @@ export const indications = {
   recurring_soon: update,
   report_published: update,
   report_withdrawn: update,
-  approval_asked: update,
+  // By mail at once: in a week, which a digest may take, it is over.
+  approval_asked: investment,
   submission_asked: update,
   submission_refused: update,
   submission_accepted: update,

@@ -9,8 +9,9 @@ export const copy = {
   lead: 'What waits for a second person, and where every cent stands.',
 
   parts: 'Parts of this page',
+  to_parts: 'To the parts of this page',
   newest_shown: 'The newest {shown} of {n} are shown. All of them: {command}',
-  oldest_shown: 'The oldest {shown} of {n} are shown.',
+  oldest_shown: 'The oldest {shown} of {n} are shown. All of them: {command}',
 
   waits: 'Waits for a second operator',
   none_waits: 'Nothing waits for a decision.',
@@ -27,10 +28,10 @@ export const copy = {
   approve_title: 'Approve this?',
   approve_text: 'It is carried out in the name of {email} within seconds, and cannot be taken back.',
   refuse_title: 'Refuse this?',
-  refuse_text: 'Nothing happens. It can be asked for again.',
+  refuse_text: 'Then nothing of it happens. It can be asked for again.',
   refuse_reason: 'Why you refuse it',
   withdraw_title: 'Take your request back?',
-  withdraw_text: 'Nothing happens. You can ask for it again.',
+  withdraw_text: 'Then nothing of it happens. You can ask for it again.',
   done_approved: 'Approved. It is carried out within seconds.',
   done_refused: 'Refused.',
   done_withdrawn: 'Taken back.',
@@ -60,7 +61,7 @@ export const copy = {
 
   work: 'To be looked at',
   work_text:
-    'Properties that were offered, comments and questions that were reported, questions without an answer, payouts that were asked for and withdrawals that are paid by hand, the oldest of each first. Of money that leaves, the command below shows all of it.',
+    'Properties that were offered, comments and questions that were reported, questions without an answer, payouts that were asked for and withdrawals that are paid by hand, the oldest of each first. Of money that leaves, the command below each shows more.',
   works_withdrawal: 'Withdrawals to pay at our bank',
   works_payout_requested: 'Payouts to ask a second operator for',
   works_payout_approved: 'Payouts to send',

@@ -8,8 +8,9 @@ export const copy: Copy = {
   lead: 'Lo que espera a una segunda persona y dónde está cada centavo.',
 
   parts: 'Partes de esta página',
+  to_parts: 'A las partes de esta página',
   newest_shown: 'Se muestran las {shown} más recientes de {n}. Todas: {command}',
-  oldest_shown: 'Se muestran {shown} de {n}, desde lo más antiguo.',
+  oldest_shown: 'Se muestran {shown} de {n}, desde lo más antiguo. Todo: {command}',
 
   waits: 'Espera a un segundo operador',
   none_waits: 'Nada espera una decisión.',
@@ -26,10 +27,10 @@ export const copy: Copy = {
   approve_title: '¿Aprobar esto?',
   approve_text: 'Se ejecuta en nombre de {email} en unos segundos y no se puede deshacer.',
   refuse_title: '¿Rechazar esto?',
-  refuse_text: 'No pasa nada. Se puede volver a pedir.',
+  refuse_text: 'Entonces nada de esto ocurre. Se puede volver a pedir.',
   refuse_reason: 'Por qué lo rechazas',
   withdraw_title: '¿Retirar tu solicitud?',
-  withdraw_text: 'No pasa nada. Puedes volver a pedirlo.',
+  withdraw_text: 'Entonces nada de esto ocurre. Puedes volver a pedirlo.',
   done_approved: 'Aprobado. Se ejecuta en unos segundos.',
   done_refused: 'Rechazado.',
   done_withdrawn: 'Retirado.',
@@ -59,7 +60,7 @@ export const copy: Copy = {
 
   work: 'Por revisar',
   work_text:
-    'Propiedades ofrecidas, comentarios y preguntas que se denunciaron, preguntas sin respuesta, pagos solicitados y retiros que se pagan a mano, de cada tipo los más antiguos primero. Del dinero que sale, el comando debajo lo muestra todo.',
+    'Propiedades ofrecidas, comentarios y preguntas que se denunciaron, preguntas sin respuesta, pagos solicitados y retiros que se pagan a mano, de cada tipo los más antiguos primero. Del dinero que sale, el comando debajo de cada uno muestra más.',
   works_withdrawal: 'Retiros por pagar en nuestro banco',
   works_payout_requested: 'Pagos por los que hay que preguntar a un segundo operador',
   works_payout_approved: 'Pagos por enviar',

@@ -33,7 +33,7 @@ const words = defineSentences({
   log_in: { en: 'Log in', es: 'Iniciar sesión' },
   signed_out: { en: 'You are not logged in', es: 'No has iniciado sesión' },
   nothing_here: { en: 'There is nothing here', es: 'Aquí no hay nada' },
-  too_often: { en: 'Too many at once', es: 'Demasiadas a la vez' },
+  too_often: { en: 'Too many at once', es: 'Demasiadas solicitudes' },
   fault: { en: 'Something went wrong here', es: 'Algo falló aquí' },
   one_moment: { en: 'One moment, please', es: 'Un momento, por favor' },
   other: { en: 'This could not be done', es: 'Esto no se pudo hacer' },

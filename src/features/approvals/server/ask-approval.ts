@@ -61,16 +61,16 @@ export async function askApproval<K extends ApprovalKind>(
   return { approval: (await findApproval(deps.database, id))!, isNew: true }
 }
 
-/** Whoever may decide reads of it; what it is about, they read on the command line. */
+/** Whoever may decide reads of it; what it is about, they read on the page of operators, or on the command line. */
 async function notifyOthers(tx: Transaction, id: string, askedBy: string, until: Date, now: Date): Promise<void> {
   const day = until.toISOString().slice(0, 10)
   const news: Notification[] = (await tx.rows(readOthers, [askedBy])).map(({ id: userId }) => ({
     userId,
     indication: 'approval_asked',
     title: 'Your approval is asked for',
-    content: `Another operator asks for something that takes two, until ${day}: freehold approval show ${id}`,
+    content: `Another operator asks for something that takes two, until ${day}. Decide it under Operations, or by: freehold approval show ${id}`,
     facts: { approval: id, until_day: day },
-    link: '/notifications',
+    link: '/operator',
   }))
   if (news.length > 0) await notify(tx, news, now)
 }

@@ -14,6 +14,8 @@ import { useCopy } from '#platform/web/words.ts'
 import type { ApprovalAnswer, decideApproval } from '../contract.ts'
 import { decisionRefusals } from '../refusals.ts'
 import { operatorWords } from './operator-words.ts'
+import { useApprovalName } from './use-approval-name.ts'
+import { WhatItDoes } from './WhatItDoes.tsx'
 
 export type Decision = BodySent<typeof decideApproval>['decision']
 
@@ -26,10 +28,12 @@ const OVER: readonly string[] = [
 
 type Props = { approval: ApprovalAnswer; decision: Decision; onClose: () => void }
 
-/** Says what a decision leads to before it is made; a refusal has a reason. */
-export function DecisionDialog({ approval: { id, asked_by: email }, decision, onClose }: Props) {
+/** Says what is decided and what that leads to, since the dialog lies over the card that says it too; a refusal has a reason. */
+export function DecisionDialog({ approval, decision, onClose }: Props) {
+  const { id, asked_by: email } = approval
   const say = useCopy(operatorWords)
   const sayError = useSayError(say)
+  const name = useApprovalName(approval)
   const refresh = useRefresh()
   const stepUp = useStepUp()
   const [reason, setReason] = useState('')
@@ -79,6 +83,8 @@ export function DecisionDialog({ approval: { id, asked_by: email }, decision, on
     >
       <div className="grid gap-4">
         {failure !== null && <Banner tone="negative">{sayError(failure)}</Banner>}
+        <h3>{name}</h3>
+        {!isOver && <WhatItDoes approval={approval} />}
         {!isOver && <p>{decision === 'approve' ? say('approve_text', { email }) : say(`${decision}_text`)}</p>}
         {decision === 'refuse' && !isOver && (
           <TextArea

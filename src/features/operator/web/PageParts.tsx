@@ -14,7 +14,7 @@ export function PageParts({ queue, comparisons }: Props) {
   const { approval_count: asked, work_counts: counts, waiting } = queue
   const work = WORK_KINDS.filter((kind) => counts[kind] > 0)
   return (
-    <nav aria-label={say('parts')}>
+    <nav id="parts" aria-label={say('parts')}>
       <ul className="grid gap-x-10 sm:grid-cols-2">
         <Part to="waits" name={say('waits')} n={asked} />
         {work.length === 0 && <Part to="work" name={say('work')} n={0} />}
@@ -26,6 +26,19 @@ export function PageParts({ queue, comparisons }: Props) {
         <Part to="comparisons" name={say('compared')} n={differencesOf(comparisons)} />
       </ul>
     </nav>
+  )
+}
+
+/** So many of a kind are passed by without a way back. */
+export const FEW = 5
+
+/** Behind a long list: back to where the parts of the page are named. */
+export function ToParts() {
+  const say = useCopy(operatorWords)
+  return (
+    <a href="#parts" className="flex min-h-11 items-center justify-self-start text-link">
+      {say('to_parts')}
+    </a>
   )
 }
 

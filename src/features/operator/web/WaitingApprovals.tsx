@@ -5,10 +5,12 @@ import { useLanguage } from '#platform/web/language.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ApprovalAnswer, readApprovals } from '../contract.ts'
-import { APPROVAL_NAMES, isNamed } from './approval-names.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import type { Decision } from './DecisionDialog.tsx'
 import { operatorWords } from './operator-words.ts'
+import { FEW, ToParts } from './PageParts.tsx'
+import { useApprovalName } from './use-approval-name.ts'
+import { WhatItDoes } from './WhatItDoes.tsx'
 
 /** What takes two people. */
 export function WaitingApprovals({
@@ -31,6 +33,7 @@ export function WaitingApprovals({
           </li>
         ))}
       </ul>
+      {shown > FEW && <ToParts />}
       {asked && <DecisionDialog {...asked} onClose={() => setAsked(null)} />}
     </section>
   )
@@ -41,9 +44,9 @@ const ALL_OF_THEM = 'npm run freehold -- approval list --status asked'
 function Waiting({ approval, onDecide }: { approval: ApprovalAnswer; onDecide: (decision: Decision) => void }) {
   const say = useCopy(operatorWords)
   const language = useLanguage()
-  const { kind, lines, is_own: isOwn } = approval
+  const { is_own: isOwn } = approval
   const email = isOwn ? say('you') : approval.asked_by
-  const name = isNamed(kind) ? say(APPROVAL_NAMES[kind]) : kind
+  const name = useApprovalName(approval)
   return (
     <article className="card grid gap-4 p-4 sm:p-6" aria-label={name}>
       <h3>{name}</h3>
@@ -59,17 +62,7 @@ function Waiting({ approval, onDecide }: { approval: ApprovalAnswer; onDecide: (
           </div>
         ))}
       </dl>
-      <div className="grid gap-1">
-        <p className="label">{say(approval.is_possible ? 'would' : 'not_now')}</p>
-        <ul className="grid text-13 [overflow-wrap:anywhere]">
-          {lines[language].map((line, at) => (
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={at} className="whitespace-pre-wrap">
-              {line}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <WhatItDoes approval={approval} />
       <div className="flex flex-wrap gap-3">
         {isOwn ? (
           <Button look="secondary" onClick={() => onDecide('withdraw')}>

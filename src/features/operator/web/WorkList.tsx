@@ -6,10 +6,11 @@ import { useLanguage } from '#platform/web/language.ts'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { WorkAnswer, WorkCounts } from '../contract.ts'
-import { WORK_KINDS } from '../work-kinds.ts'
+import { WORK_KINDS, WORK_LISTS } from '../work-kinds.ts'
 import type { WorkKind } from '../work-kinds.ts'
 import { CommentDecision } from './CommentDecision.tsx'
 import { operatorWords } from './operator-words.ts'
+import { FEW, ToParts } from './PageParts.tsx'
 
 type Props = { work: readonly WorkAnswer[]; counts: WorkCounts }
 
@@ -35,7 +36,11 @@ function OneKind({ kind, work, n }: { kind: WorkKind; work: readonly WorkAnswer[
       <h3 id={`work-${kind}`} className="mt-4">
         {say(`works_${kind}`)}
       </h3>
-      {shown < n && <p className="text-muted">{say('oldest_shown', { shown, n })}</p>}
+      {shown < n && (
+        <p className="text-muted [overflow-wrap:anywhere]">
+          {say('oldest_shown', { shown, n, command: `npm run freehold -- ${WORK_LISTS[kind]}` })}
+        </p>
+      )}
       <ul className="grid gap-3">
         {work.map((one) => (
           <li key={one.id} className="card grid gap-1 p-4">
@@ -43,6 +48,7 @@ function OneKind({ kind, work, n }: { kind: WorkKind; work: readonly WorkAnswer[
           </li>
         ))}
       </ul>
+      {shown > FEW && <ToParts />}
     </>
   )
 }

@@ -36,6 +36,17 @@ test('has the colours of the pages, by day and by night', () => {
   expect([...new Set(colours)].filter((colour) => !tokens.includes(colour.toLowerCase()))).toEqual([])
 })
 
+test('says on a server of sandboxes that no real money moves there, and on no other', () => {
+  const said = (sandbox: boolean) => {
+    const { html, text } = renderLetter({ ...config, sandbox }, { ...nasty, language: 'es' })
+    return [html, text].map((one) => one.includes('allí no se mueve dinero real'))
+  }
+  expect([said(true), said(false)]).toEqual([
+    [true, true],
+    [false, false],
+  ])
+})
+
 test('says in text what it says in HTML', () => {
   const { text } = renderLetter(config, {
     ...nasty,

@@ -3,7 +3,14 @@ import { drawPassage } from './letter-passages.ts'
 import type { Letter } from './letter.ts'
 import type { Copy } from './mail-copy.en.ts'
 
-type Foot = { readonly why: string; readonly questions: string; readonly home: string; readonly support: string }
+export type Foot = {
+  /** That no real money moves, where that is so. */
+  readonly trial: string | null
+  readonly why: string
+  readonly questions: string
+  readonly home: string
+  readonly support: string
+}
 
 const NIGHT = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -85,6 +92,12 @@ function drawFoot({ unsubscribeUrl }: Letter, words: Copy, foot: Foot): string {
   const questions = escape(foot.questions).replace(escape(foot.support), (support) =>
     link(`mailto:${foot.support}`, support),
   )
-  const lines = [escape(foot.why), questions, ...(unsubscribeUrl ? [link(unsubscribeUrl, words.unsubscribe)] : [])]
+  const trial = foot.trial === null ? [] : [`<strong>${escape(foot.trial)}</strong>`]
+  const lines = [
+    ...trial,
+    escape(foot.why),
+    questions,
+    ...(unsubscribeUrl ? [link(unsubscribeUrl, words.unsubscribe)] : []),
+  ]
   return `<p class="muted line" style="margin:0;padding-top:20px;border-top:1px solid ${LINE};font:400 13px/1.6 ${SANS};color:${MUTED}">${lines.join('<br>')}</p>`
 }

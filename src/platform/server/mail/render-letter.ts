@@ -2,6 +2,7 @@ import { fill } from '#kit/words.ts'
 import type { Config } from '../config.ts'
 import type { Letter } from './letter.ts'
 import { drawLetter } from './letter-html.ts'
+import type { Foot } from './letter-html.ts'
 import { passageText } from './letter-passages.ts'
 import { linkTo } from './link-to.ts'
 import { copy as en } from './mail-copy.en.ts'
@@ -18,7 +19,7 @@ export type Rendered = {
   readonly replyTo?: string
 }
 
-type Origin = Pick<Config, 'publicUrl' | 'port' | 'supportEmail'>
+type Origin = Pick<Config, 'publicUrl' | 'port' | 'supportEmail'> & Partial<Pick<Config, 'sandbox'>>
 
 /** The two forms of a letter, plain text and HTML, with the same words, and the headers that go with them. */
 export function renderLetter(config: Origin, letter: Letter): Rendered {
@@ -26,6 +27,8 @@ export function renderLetter(config: Origin, letter: Letter): Rendered {
   const home = linkTo(config, '/')
   const site = new URL(home).host
   const foot = {
+    // A letter about money that is read elsewhere, later, says it as every page does.
+    trial: config.sandbox ? words.trial : null,
     why: letter.why ?? fill(letter.unsubscribeUrl ? words.why_subscribed : words.why, { site }),
     questions: fill(words.questions, { support: config.supportEmail }),
   }
@@ -49,7 +52,9 @@ export function renderLetter(config: Origin, letter: Letter): Rendered {
 // eslint-disable-next-line no-control-regex
 const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 
-function writeText(letter: Letter, words: Copy, foot: { why: string; questions: string }): string {
+type Said = Pick<Foot, 'trial' | 'why' | 'questions'>
+
+function writeText(letter: Letter, words: Copy, foot: Said): string {
   const { paragraphs, passages = [], button, after = [], unsubscribeUrl } = letter
   const body = [
     ...paragraphs,
@@ -57,6 +62,11 @@ function writeText(letter: Letter, words: Copy, foot: { why: string; questions: 
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...after,
   ]
-  const end = [foot.why, foot.questions, ...(unsubscribeUrl ? [`${words.unsubscribe}: ${unsubscribeUrl}`] : [])]
+  const end = [
+    ...(foot.trial ? [foot.trial] : []),
+    foot.why,
+    foot.questions,
+    ...(unsubscribeUrl ? [`${words.unsubscribe}: ${unsubscribeUrl}`] : []),
+  ]
   return `${[...body, `-- \nFreehold\n${end.join('\n')}`].join('\n\n')}\n`
 }
