@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { purposes } from '#app/server/purposes.ts'
+import { takeEvent } from '#features/payments/server/take-event.ts'
+import { newId } from '#kit/id.ts'
 import { addInvestor, addListing, cardToken } from '../builders.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
@@ -84,6 +87,34 @@ describe('a deposit by card', () => {
     const after = await scrape()
     expect(counted(after, 'authorised')[0]).toBeGreaterThan(counted(before, 'authorised')[0]!)
     expect(counted(after, 'settled')).toEqual(counted(before, 'settled'))
+  })
+
+  test('that an event settles counts as authorised as well, also while that fails', async () => {
+    const refuse = (what: string) => app.home.pool.query(what)
+    const trigger = `CREATE CONSTRAINT TRIGGER refuse AFTER UPDATE ON transfers DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW WHEN (NEW.status = 'posted') EXECUTE FUNCTION refuse()`
+    await refuse(trigger)
+    expect((await deposit('4242424242424242')).status).not.toBe(200)
+    const { rows } = await app.home.pool.query<{ id: string }>(
+      `SELECT id FROM transfers WHERE status = 'started' ORDER BY id DESC LIMIT 1`,
+    )
+    const tell = () =>
+      takeEvent(app.deps, purposes, {
+        eventId: `evt_${newId()}`,
+        type: 'charge.succeeded',
+        createdAt: app.deps.clock(),
+        about: { chargeId: 'ch_of_the_order', orderId: rows[0]!.id, failure: null },
+      })
+    const before = await scrape()
+    const moved = async (end: string) => (counted(await scrape(), end)[0] ?? 0) - (counted(before, end)[0] ?? 0)
+    await expect(tell()).rejects.toThrow('not now')
+    expect([await moved('authorised'), await moved('settled')]).toEqual([1, 0])
+    await refuse('DROP TRIGGER refuse ON transfers')
+    expect(await tell()).toBe('taken')
+    expect([await moved('authorised'), await moved('settled')]).toEqual([2, 1])
+    // One that ended before counts nowhere.
+    expect(await tell()).toBe('taken')
+    expect([await moved('authorised'), await moved('settled')]).toEqual([2, 1])
   })
 
   test('that is declined counts as refused, and moves nothing', async () => {

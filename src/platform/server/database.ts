@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Evidence } from './evidence.ts'
+import { PatientPool } from './patient-pool.ts'
 import { MAX_READERS, poolSizes } from './pool-sizes.ts'
 import type { Queryable } from './queryable.ts'
 import { noticing, openReplica } from './replica.ts'
@@ -146,7 +147,7 @@ function openPool(
   settings: readonly string[] = [],
   pipeline = false,
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     connectionString,
     max,
     options: ['jit=off', ...settings].map((setting) => `-c ${setting}`).join(' '),

@@ -101,6 +101,18 @@ test('a message that is not ours changes nothing', async () => {
   expect(heard).toEqual(['after nonsense', 'last'])
 })
 
+test('a listener that cannot read a message keeps nobody behind it from hearing it', async () => {
+  live.listen(() => {
+    throw new Error('no ids')
+  })
+  const behind: string[] = []
+  live.listen(({ topic }) => behind.push(topic))
+  await say('forged')
+  await say('honest')
+  await expect.poll(() => behind).toEqual(['forged', 'honest'])
+  expect(heard).toEqual(['forged', 'honest'])
+})
+
 test('closing leaves no connection, and none comes back', async () => {
   await live.close()
   await expect.poll(listening).toBe(0)

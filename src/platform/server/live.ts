@@ -68,16 +68,17 @@ export function openLive(url: string, log: Log, limits: LiveLimits = LIMITS): Li
   let hearing = false
 
   const dispatch = (broadcast: Broadcast) => {
-    for (const listener of listeners) listener(broadcast)
+    for (const listener of listeners) readable(() => listener(broadcast))
   }
-  const hear = (payload: string | undefined) => {
+  // Whoever may connect may notify: a message that is not ours must neither end the server nor keep those behind from theirs.
+  const readable = (read: () => void) => {
     try {
-      dispatch(JSON.parse(payload ?? '{}') as Broadcast)
+      read()
     } catch (error) {
-      // Whoever may connect may notify: a message that is not ours must not end the server.
       log.warn({ error: String(error) }, 'live: a message could not be read')
     }
   }
+  const hear = (payload: string | undefined) => readable(() => dispatch(JSON.parse(payload ?? '{}') as Broadcast))
   // One loop, so at any time at most one connection and one planned retry exist, however often it is lost.
   const keepListening = async () => {
     for (let failures = 0; !closing.signal.aborted;) {

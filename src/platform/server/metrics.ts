@@ -101,7 +101,7 @@ for (const kind of ['card', 'paypal', 'bank'])
 
 /**
  * A payment came this far on this server. What is authorised and not settled has its money at the processor and not in the
- * books; such a payment counts as authorised again each time that its settling is tried.
+ * books; such a payment counts as authorised each time that its settling fails, and once more when it is settled.
  */
 export function countPayment(kind: string, end: PaymentEnd, cents: number): void {
   payments.labels(kind, end).inc()

@@ -3,6 +3,7 @@ import { useStepUp } from '#features/accounts/web/step-up.ts'
 import { call } from '#platform/web/call.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { useRefresh } from '#platform/web/query.tsx'
+import { focusMain } from '#platform/web/router.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -60,6 +61,8 @@ function useDecision(id: string) {
       )
       toast(say(isHidden ? 'comment_was_hidden' : 'comment_was_left'), { tone: 'positive' })
       await refresh('/api/operator/approvals')
+      // The button is gone with its comment; a dialog sees to that itself.
+      if (body.decision === 'leave') focusMain()
     } catch (error) {
       setFailure(error)
     }

@@ -53,8 +53,8 @@ export function DecisionDialog({ approval, decision, onClose }: Props) {
       onClose()
     } catch (error) {
       setFailure(error)
-      // Somebody else may have decided meanwhile.
-      await refresh('/api/operator/approvals')
+      // Somebody else may have decided meanwhile. A database that stands still keeps nobody from trying again.
+      void refresh('/api/operator/approvals')
     }
     setIsBusy(false)
   }

@@ -54,6 +54,12 @@ export type Voided =
   | { readonly reason: 'declined'; readonly code: string; readonly message: string }
   | { readonly reason: 'given_up'; readonly chargeId?: string }
 
+/** The processor took the money, whoever heard of it: counted where it is settled or goes back, and each time that this failed. */
+export function countAuthorised(kind: string, cents: number): void {
+  // What a bank debits has nobody that authorises it.
+  if (kind !== 'bank') countPayment(kind, 'authorised', cents)
+}
+
 /**
  * The money was taken: write down what it did, once, in the transaction at hand. Whoever comes second (the request, a
  * webhook or the reconciler) finds the payment ended and does nothing. Only for a charge of which nothing went back.
@@ -76,6 +82,7 @@ export async function postTransfer(
   if (transfer.saves_card) await saveCardOf(tx, transfer.person_id, charge, now)
   tx.afterCommit(() => {
     countEvent('payment settled')
+    countAuthorised(transfer.kind, transfer.amount_cents)
     countPayment(transfer.kind, 'settled', transfer.amount_cents)
   })
   return true
@@ -95,6 +102,7 @@ export async function voidTransfer(
   if (!transfer) return false
   await purpose.release(tx, transfer, now)
   tx.afterCommit(() => {
+    if (chargeId !== null) countAuthorised(transfer.kind, transfer.amount_cents)
     countEvent(how.reason === 'declined' ? 'payment declined' : 'payment released')
     countPayment(transfer.kind, how.reason === 'declined' ? 'refused' : 'released', transfer.amount_cents)
   })
@@ -114,7 +122,6 @@ export async function postPayment(
 ): Promise<'posted' | 'refunded' | 'nothing'> {
   const asked = await deps.database.first(findAmount, [paymentId])
   if (!asked) throw new Error(`payment ${paymentId} is gone`)
-  countPayment(asked.kind, 'authorised', charge.amountCents)
   if (!mayPost(charge, asked.amount_cents)) {
     if (charge.refundedCents === 0)
       deps.log.error(
@@ -125,7 +132,12 @@ export async function postPayment(
     return voided && (await refundLateCharge(deps, purpose, paymentId, charge)) ? 'refunded' : 'nothing'
   }
   const now = deps.clock()
-  const isPosted = await deps.database.transaction((tx) => postTransfer(tx, purpose, paymentId, charge, now))
+  const isPosted = await deps.database
+    .transaction((tx) => postTransfer(tx, purpose, paymentId, charge, now))
+    .catch((error: unknown) => {
+      countAuthorised(asked.kind, charge.amountCents)
+      throw error
+    })
   return isPosted ? 'posted' : 'nothing'
 }
 

@@ -6,7 +6,7 @@ import { countEvent } from '#platform/server/metrics.ts'
 import type { Charge, ChargeDispute, ChargeRefund, ProcessorEvent } from '#platform/server/outside/charge.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Asked } from './asked.ts'
-import { mayPost, noteLateCharge, postTransfer, voidTransfer } from './end-payment.ts'
+import { countAuthorised, mayPost, noteLateCharge, postTransfer, voidTransfer } from './end-payment.ts'
 import { processorOf } from './processor-of.ts'
 import type { ProcessorKind } from './processor-of.ts'
 import { reverseRefund } from './reverse-refund.ts'
@@ -69,13 +69,18 @@ export async function takeEvent(
   const steps = transfer && reading ? stepsOf(purposes, transfer, reading, now) : []
   const last = steps.pop()
   for (const step of steps) await deps.database.transaction(step)
-  const isFirst = await deps.database.transaction(async (tx) => {
-    if (transfer) await tx.run(lock, [transfer.id])
-    const row = [event.eventId, event.type, transfer?.id ?? null, event.createdAt, now]
-    if ((await tx.run(take, row)) === 0) return false
-    await last?.(tx)
-    return true
-  })
+  const isFirst = await deps.database
+    .transaction(async (tx) => {
+      if (transfer) await tx.run(lock, [transfer.id])
+      const row = [event.eventId, event.type, transfer?.id ?? null, event.createdAt, now]
+      if ((await tx.run(take, row)) === 0) return false
+      await last?.(tx)
+      return true
+    })
+    .catch((error: unknown) => {
+      if (transfer?.status === 'started' && reading?.charge) countAuthorised(transfer.kind, transfer.amount_cents)
+      throw error
+    })
   if (reading && reading.refunds.length > 0) failpoint('refund followed')
   if (isFirst) countEvent('webhook taken')
   return isFirst ? 'taken' : 'known'

@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { PatientPool } from './patient-pool.ts'
+
+let home: TestDatabase
+let role: string
+beforeAll(async () => {
+  home = await testDatabase()
+  role = `patient_${new URL(home.url).pathname.slice(-8)}`
+  await home.pool.query(`CREATE ROLE ${role} LOGIN`)
+})
+afterAll(async () => {
+  await home.pool.query(`DROP ROLE ${role}`)
+  await home.drop()
+})
+
+const allow = (n: number) => home.pool.query(`ALTER ROLE ${role} CONNECTION LIMIT ${n}`)
+const settings = () => {
+  const url = new URL(home.url)
+  url.username = role
+  return { connectionString: url.href, max: 8, connectionTimeoutMillis: 3000 }
+}
+let pool: pg.Pool
+beforeEach(() => {
+  pool = new PatientPool(settings())
+  pool.on('error', () => undefined)
+})
+afterEach(() => pool.end())
+
+const ask = (on: pg.Pool) => on.query<{ n: number }>('SELECT 1 AS n, pg_sleep(0.01)').then(({ rows }) => rows[0]!.n)
+const codes = async (asked: readonly Promise<unknown>[]) => [
+  ...new Set(
+    (await Promise.allSettled(asked)).map((one) => (one.status === 'rejected' ? one.reason.code : 'answered')),
+  ),
+]
+
+describe('a pool whose database lets in fewer than it may take', () => {
+  test('waits for those that are open', async () => {
+    await allow(2)
+    expect(await ask(pool)).toBe(1)
+    expect(await codes(Array.from({ length: 40 }, () => ask(pool)))).toEqual(['answered'])
+    expect(pool.totalCount).toBeLessThanOrEqual(2)
+    const clients = await Promise.all([pool.connect(), pool.connect()])
+    const third = pool.connect()
+    clients[0].release()
+    ;(await third).release()
+    clients[1].release()
+  })
+
+  test('where any other refuses some', async () => {
+    await allow(2)
+    const plain = new pg.Pool(settings())
+    await ask(plain)
+    expect(await codes(Array.from({ length: 40 }, () => ask(plain)))).toContain('53300')
+    await plain.end()
+  })
+
+  test('refuses at once where none is open, and waits no longer than it may', async () => {
+    await allow(0)
+    expect(await codes([ask(pool), ask(pool)])).toEqual(['53300'])
+    await allow(1)
+    const impatient = new PatientPool({ ...settings(), connectionTimeoutMillis: 200 })
+    const held = await impatient.connect()
+    await expect(impatient.connect()).rejects.toThrow('timeout exceeded when trying to connect')
+    held.release()
+    await impatient.end()
+  })
+
+  test('takes more again once it is let to', async () => {
+    await allow(1)
+    await Promise.all([ask(pool), ask(pool), ask(pool)].map((one) => one.catch(() => undefined)))
+    await ask(pool)
+    await allow(8)
+    await expect
+      .poll(
+        async () => {
+          await Promise.all(Array.from({ length: 8 }, () => ask(pool)))
+          return pool.totalCount
+        },
+        { timeout: 10_000, interval: 250 },
+      )
+      .toBe(8)
+  })
+})
