@@ -68,6 +68,22 @@ describe('a pool whose database lets in fewer than it may take', () => {
     await impatient.end()
   })
 
+  test('keeps nobody waiting where none is open: however many ask, they ask side by side, and twice at most', async () => {
+    await allow(0)
+    let asked = 0
+    class Counted extends pg.Client {
+      constructor(config?: pg.ClientConfig) {
+        super(config)
+        asked += 1
+      }
+    }
+    const many = new PatientPool({ ...settings(), Client: Counted })
+    expect(await codes(Array.from({ length: 60 }, () => ask(many)))).toEqual(['53300'])
+    expect(asked).toBeLessThanOrEqual(120)
+    expect(many.options.max).toBe(8)
+    await many.end()
+  })
+
   test('takes more again once it is let to', async () => {
     await allow(1)
     await Promise.all([ask(pool), ask(pool), ask(pool)].map((one) => one.catch(() => undefined)))
