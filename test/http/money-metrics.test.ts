@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { purposes } from '#app/server/purposes.ts'
+import { countAuthorised } from '#features/payments/server/end-payment.ts'
 import { takeEvent } from '#features/payments/server/take-event.ts'
 import type { Transfer } from '#features/payments/server/transfer.ts'
 import { newId } from '#kit/id.ts'
@@ -86,7 +87,9 @@ describe('a deposit by card', () => {
     expect((await deposit('4242424242424242')).status).not.toBe(200)
     await app.home.pool.query('DROP TRIGGER refuse ON transfers')
     const after = await scrape()
-    expect(counted(after, 'authorised')[0]).toBeGreaterThan(counted(before, 'authorised')[0]!)
+    const [tried, cents] = [0, 1].map((at) => counted(after, 'authorised')[at]! - counted(before, 'authorised')[at]!)
+    expect(tried).toBeGreaterThan(0)
+    expect(cents).toBe(tried! * 25_000)
     expect(counted(after, 'settled')).toEqual(counted(before, 'settled'))
   })
 
@@ -152,6 +155,13 @@ describe('a deposit by card', () => {
     expect(counted(after, 'refused')).toEqual([count + 1, cents + 25_000])
     expect(counted(after, 'settled')).toEqual(counted(before, 'settled'))
   })
+})
+
+test('what a bank debits has nobody that authorises it', async () => {
+  const authorised = async () => (await scrape()).get('freehold_payments_total{kind="bank",end="authorised"}') ?? 0
+  const before = await authorised()
+  countAuthorised('bank', 500)
+  expect(await authorised()).toBe(before)
 })
 
 test('orders that hold an amount, and payments without an end with their age, are told from the database', async () => {
