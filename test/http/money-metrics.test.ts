@@ -136,7 +136,7 @@ describe('a deposit by card', () => {
 
   test('that went back counts as authorised while its end cannot be written, and not for what fails behind that', async () => {
     const { transfer, tell, moved } = await chargedAlone()
-    const charge = await app.deps.cards.findCharge(transfer)
+    const charge = await app.deps.cards.findCharge(transfer.id)
     await app.deps.cards.refund(charge!.chargeId, transfer.id)
     await expect(tell('charge.refunded')).rejects.toThrow('not now')
     expect(await moved('authorised', 'released')).toEqual([1, 0])
