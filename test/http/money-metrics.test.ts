@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { purposes } from '#app/server/purposes.ts'
+import { countAuthorised } from '#features/payments/server/end-payment.ts'
 import { takeEvent } from '#features/payments/server/take-event.ts'
+import type { Transfer } from '#features/payments/server/transfer.ts'
 import { newId } from '#kit/id.ts'
 import { addInvestor, addListing, cardToken } from '../builders.ts'
 import { makeTestApp } from '../http-app.ts'
@@ -85,36 +87,64 @@ describe('a deposit by card', () => {
     expect((await deposit('4242424242424242')).status).not.toBe(200)
     await app.home.pool.query('DROP TRIGGER refuse ON transfers')
     const after = await scrape()
-    expect(counted(after, 'authorised')[0]).toBeGreaterThan(counted(before, 'authorised')[0]!)
+    const [tried, cents] = [0, 1].map((at) => counted(after, 'authorised')[at]! - counted(before, 'authorised')[at]!)
+    expect(tried).toBeGreaterThan(0)
+    expect(cents).toBe(tried! * 25_000)
     expect(counted(after, 'settled')).toEqual(counted(before, 'settled'))
   })
 
-  test('that an event settles counts as authorised as well, also while that fails', async () => {
-    const refuse = (what: string) => app.home.pool.query(what)
-    const trigger = `CREATE CONSTRAINT TRIGGER refuse AFTER UPDATE ON transfers DEFERRABLE INITIALLY DEFERRED
-      FOR EACH ROW WHEN (NEW.status = 'posted') EXECUTE FUNCTION refuse()`
-    await refuse(trigger)
-    expect((await deposit('4242424242424242')).status).not.toBe(200)
-    const { rows } = await app.home.pool.query<{ id: string }>(
-      `SELECT id FROM transfers WHERE status = 'started' ORDER BY id DESC LIMIT 1`,
+  const refuse = (when: string) =>
+    app.home.pool.query(
+      `CREATE CONSTRAINT TRIGGER refuse AFTER ${when} DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()`,
     )
-    const tell = () =>
-      takeEvent(app.deps, purposes, {
-        eventId: `evt_${newId()}`,
-        type: 'charge.succeeded',
-        createdAt: app.deps.clock(),
-        about: { chargeId: 'ch_of_the_order', orderId: rows[0]!.id, failure: null },
-      })
+  const allow = (table: string) => app.home.pool.query(`DROP TRIGGER refuse ON ${table}`)
+  /** A deposit that was charged and stays under way, and what an event makes of it. */
+  const chargedAlone = async () => {
+    await refuse('UPDATE ON transfers')
+    expect((await deposit('4242424242424242')).status).not.toBe(200)
+    const { rows } = await app.home.pool.query<Transfer>(
+      `SELECT * FROM transfers WHERE status = 'started' ORDER BY id DESC LIMIT 1`,
+    )
     const before = await scrape()
-    const moved = async (end: string) => (counted(await scrape(), end)[0] ?? 0) - (counted(before, end)[0] ?? 0)
+    return {
+      transfer: rows[0]!,
+      moved: async (...ends: string[]) => {
+        const after = await scrape()
+        return ends.map((end) => counted(after, end)[0]! - counted(before, end)[0]!)
+      },
+      tell: (type = 'charge.succeeded') =>
+        takeEvent(app.deps, purposes, {
+          eventId: `evt_${newId()}`,
+          type,
+          createdAt: app.deps.clock(),
+          about: { chargeId: 'ch_of_the_order', orderId: rows[0]!.id, failure: null },
+        }),
+    }
+  }
+
+  test('that an event settles counts as authorised as well, also while that fails', async () => {
+    const { tell, moved } = await chargedAlone()
     await expect(tell()).rejects.toThrow('not now')
-    expect([await moved('authorised'), await moved('settled')]).toEqual([1, 0])
-    await refuse('DROP TRIGGER refuse ON transfers')
+    expect(await moved('authorised', 'settled')).toEqual([1, 0])
+    await allow('transfers')
     expect(await tell()).toBe('taken')
-    expect([await moved('authorised'), await moved('settled')]).toEqual([2, 1])
+    expect(await moved('authorised', 'settled')).toEqual([2, 1])
     // One that ended before counts nowhere.
     expect(await tell()).toBe('taken')
-    expect([await moved('authorised'), await moved('settled')]).toEqual([2, 1])
+    expect(await moved('authorised', 'settled')).toEqual([2, 1])
+  })
+
+  test('that went back counts as authorised while its end cannot be written, and not for what fails behind that', async () => {
+    const { transfer, tell, moved } = await chargedAlone()
+    const charge = await app.deps.cards.findCharge(transfer.id)
+    await app.deps.cards.refund(charge!.chargeId, transfer.id)
+    await expect(tell('charge.refunded')).rejects.toThrow('not now')
+    expect(await moved('authorised', 'released')).toEqual([1, 0])
+    await allow('transfers')
+    await refuse('INSERT ON processor_events')
+    await expect(tell('charge.refunded')).rejects.toThrow('not now')
+    expect(await moved('authorised', 'released')).toEqual([2, 1])
+    await allow('processor_events')
   })
 
   test('that is declined counts as refused, and moves nothing', async () => {
@@ -125,6 +155,13 @@ describe('a deposit by card', () => {
     expect(counted(after, 'refused')).toEqual([count + 1, cents + 25_000])
     expect(counted(after, 'settled')).toEqual(counted(before, 'settled'))
   })
+})
+
+test('what a bank debits has nobody that authorises it', async () => {
+  const authorised = async () => (await scrape()).get('freehold_payments_total{kind="bank",end="authorised"}') ?? 0
+  const before = await authorised()
+  countAuthorised('bank', 500)
+  expect(await authorised()).toBe(before)
 })
 
 test('orders that hold an amount, and payments without an end with their age, are told from the database', async () => {

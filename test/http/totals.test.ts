@@ -64,6 +64,21 @@ test('a row that no job counted for a minute is counted before the answer, unles
   await own.close()
 })
 
+test('a count that fails leaves what is kept as the answer', async () => {
+  const own = await makeTestApp({}, () => new Date(now))
+  const { pool } = own.deps.database
+  await addListing(own.deps.database)
+  await countTotals(own.deps)
+  await pool.query(
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not now'; END $$;
+     UPDATE public_totals SET counted_at = now() - interval '61 seconds';
+     CREATE TRIGGER refuse BEFORE UPDATE ON public_totals FOR EACH ROW EXECUTE FUNCTION refuse()`,
+  )
+  await expect(countTotals(own.deps)).rejects.toThrow('not now')
+  expect((await makeTotals(own.deps)()).listings).toBe(1)
+  await own.close()
+})
+
 test('two that count at once leave one row, and the sums of both are whole', async () => {
   const own = await makeTestApp({}, () => new Date(now))
   await addListing(own.deps.database)

@@ -71,6 +71,8 @@ describe('freehold listing withdraw', () => {
       expect([refused.code, refused.said.includes(why), await statusOf(id)]).toEqual([1, true, 200])
     }
     expect(await dumpOf(app.deps)).toBe(before)
+    const { listingId: alone } = await boughtIn2024({ deps: app.deps }, [10_000])
+    expect((await run('withdraw', alone, ...signed)).said).toContain('1 person holds shares of it')
   })
 })
 

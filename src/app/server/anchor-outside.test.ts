@@ -175,6 +175,12 @@ describe('an anchor', () => {
     },
   )
 
+  test('is not made again of one that a server wrote whose clock is some seconds ahead', async () => {
+    await anchor(new Date(NOON.getTime() + 30_000))
+    await anchor()
+    expect(lines()).toHaveLength(2)
+  })
+
   test('is not made of books that our key did not sign', async () => {
     await tamper(home.pool, rewriteChain)
     await home.pool.query(`UPDATE ledger_head SET mac = sha256('forged')`)

@@ -58,6 +58,7 @@ import { mountUpdates } from '#features/updates/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
 import { makeUnansweredOrders } from '#features/investing/server/unanswered-orders.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
+import { isPassing } from '#platform/server/database-errors.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { makeDrain } from '#platform/server/drain.ts'
 import type { Drain } from '#platform/server/drain.ts'
@@ -93,8 +94,8 @@ const explainOn =
     try {
       return await explainApproval(database, approval, isTheirs)
     } catch (error) {
-      // One of another version's must not keep operators from all others.
-      if (!(error instanceof TypeError)) throw error
+      // One of another version's must not keep operators from all others; whatever it fails by, it does so whenever it is read.
+      if (isPassing(error)) throw error
       log.error({ err: error, approval: approval.id }, 'an approval cannot be read')
       return explainUnreadable()
     }

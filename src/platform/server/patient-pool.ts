@@ -12,17 +12,19 @@ const isRefused = (error: unknown): boolean => (error as { code?: string } | und
 
 /**
  * A pool that may be given less than its `max`: while the database lets no further connection in and some are open, whoever needs one waits
- * for one of these, within `connectionTimeoutMillis`, as where the pool is full. With none open they are refused at once (53300).
+ * for one of these, for `connectionTimeoutMillis`, as where the pool is full. With none open they ask once more, beside those that are just
+ * being opened, and are refused (53300).
  */
 export class PatientPool extends pg.Pool {
   readonly #most = this.options.max
   #narrowUntil = 0
-  #open = 0
+  // Not a count: one that is lost while it is being closed is removed twice.
+  readonly #open = new Set<pg.PoolClient>()
 
   constructor(options: pg.PoolConfig) {
     super(options)
-    this.on('connect', () => void (this.#open += 1))
-    this.on('remove', () => void (this.#open -= 1))
+    this.on('connect', (client) => void this.#open.add(client))
+    this.on('remove', (client) => void this.#open.delete(client))
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -34,16 +36,22 @@ export class PatientPool extends pg.Pool {
     })
   }
 
-  #take(callback: Taken, tries: number): void {
+  #take(callback: Taken, tries: number, wasNoneOpen = false): void {
     if (this.#narrowUntil !== 0 && performance.now() > this.#narrowUntil) this.#widen()
     super.connect((error, client, done) => {
-      if (error === undefined || tries === 1 || this.totalCount === 0 || !isRefused(error))
-        return callback(error, client, done)
-      // Those that are just being opened may be refused as well.
-      this.options.max = Math.max(1, this.#open)
-      this.#narrowUntil = performance.now() + NARROW_MS
-      this.#take(callback, tries - 1)
+      const isNoneOpen = this.#open.size === 0
+      const isOver = tries === 1 || this.totalCount === 0 || (isNoneOpen && wasNoneOpen)
+      if (error === undefined || isOver || !isRefused(error)) return callback(error, client, done)
+      // Those that are just being opened may be refused as well: whoever waited for them alone would ask one after the other.
+      if (isNoneOpen) this.#widen()
+      else this.#narrow()
+      this.#take(callback, tries - 1, isNoneOpen)
     })
+  }
+
+  #narrow(): void {
+    this.options.max = this.#open.size
+    this.#narrowUntil = performance.now() + NARROW_MS
   }
 
   #widen(): void {

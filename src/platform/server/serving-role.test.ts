@@ -9,6 +9,7 @@ import { fundListing } from '#features/investing/server/fund-listing.ts'
 import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
 import { audit } from './audit.ts'
 import { deleteExpired } from './delete-expired.ts'
+import { excessRights } from './excess-rights.ts'
 import { startJobs } from './jobs.ts'
 import { exhaustedJobRetention } from './keep-jobs.ts'
 import { migrate } from './migrate.ts'
@@ -163,9 +164,12 @@ describe('the role that serves', () => {
     const owner = new pg.Client({ connectionString: home.url })
     await owner.connect()
     await owner.query(`GRANT DELETE ON ledger_entries TO ${SERVING_ROLE}; REVOKE SELECT ON users FROM ${SERVING_ROLE}`)
+    await owner.query(`GRANT TEMPORARY ON DATABASE ${owner.escapeIdentifier(owner.database!)} TO ${SERVING_ROLE}`)
     expect(await missingRights(owner, SERVING_ROLE)).toEqual(['SELECT on users'])
+    expect(await excessRights(owner, SERVING_ROLE)).toContain('it may make temporary tables')
     await migrate(home.url, { serveAs: SERVING_ROLE })
     expect(await missingRights(owner, SERVING_ROLE)).toEqual([])
+    expect(await excessRights(owner, SERVING_ROLE)).toEqual([])
     await owner.end()
     await expect(sql('DELETE FROM ledger_entries')).rejects.toThrow('permission denied')
   })

@@ -68,19 +68,26 @@ export async function takeEvent(
   const now = deps.clock()
   const steps = transfer && reading ? stepsOf(purposes, transfer, reading, now) : []
   const last = steps.pop()
-  for (const step of steps) await deps.database.transaction(step)
-  const isFirst = await deps.database
-    .transaction(async (tx) => {
+  let written = 0
+  const write = async (): Promise<boolean> => {
+    for (const step of steps) {
+      await deps.database.transaction(step)
+      written += 1
+    }
+    return await deps.database.transaction(async (tx) => {
       if (transfer) await tx.run(lock, [transfer.id])
       const row = [event.eventId, event.type, transfer?.id ?? null, event.createdAt, now]
       if ((await tx.run(take, row)) === 0) return false
       await last?.(tx)
       return true
     })
-    .catch((error: unknown) => {
-      if (transfer?.status === 'started' && reading?.charge) countAuthorised(transfer.kind, transfer.amount_cents)
-      throw error
-    })
+  }
+  const isFirst = await write().catch((error: unknown) => {
+    // The first step is the end of the payment; what fails behind it says nothing of that.
+    const isUnwritten = transfer?.status === 'started' && written === 0
+    if (isUnwritten && reading?.charge) countAuthorised(transfer.kind, transfer.amount_cents)
+    throw error
+  })
   if (reading && reading.refunds.length > 0) failpoint('refund followed')
   if (isFirst) countEvent('webhook taken')
   return isFirst ? 'taken' : 'known'

@@ -21,7 +21,7 @@ export function createLazyCards(options: StripeCardsOptions): CardProcessor & { 
     dropCard: async (methodId) => (await loaded()).dropCard(methodId),
     findCharge: async (orderId) => (await loaded()).findCharge(orderId),
     listCharges: async (after) => (await loaded()).listCharges(after),
-    refund: async (chargeId, orderId) => (await loaded()).refund(chargeId, orderId),
+    refund: async (chargeId, orderId, attempt) => (await loaded()).refund(chargeId, orderId, attempt),
     refundsOf: async (chargeId) => (await loaded()).refundsOf(chargeId),
     disputesOf: async (chargeId) => (await loaded()).disputesOf(chargeId),
     listDisputes: async (since, page) => (await loaded()).listDisputes(since, page),
