@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { purposes } from '#app/server/purposes.ts'
 import { newId } from '#kit/id.ts'
+import type { Database } from '#platform/server/database.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { addInvestor, cardToken, makeWorld, refundCharge } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
@@ -67,6 +68,21 @@ test('many at once: those with a capture are settled, those without are released
   })
   expect(ended.toSorted()).toEqual(old.map((id, at) => `${at < 12 ? 'posted' : 'voided'} ${id}`).toSorted())
   expect(ended.join()).not.toContain(waiting[0])
+})
+
+test('one whose request comes back while the processor is asked is not given up: its payer may be approving it', async () => {
+  const [noted, forgotten] = await addStarted(2, 40)
+  ended.length = 0
+  const { database } = world.deps
+  const rows: Database['rows'] = async (asked, values) => {
+    const found = await database.rows(asked, values)
+    if (asked.name === 'payments-find-started' && values?.[2] === 'card')
+      await cloned.pool.query(`UPDATE transfers SET outside_id = 'its order' WHERE id = $1`, [noted])
+    return found
+  }
+  const done = await reconcilePayments({ ...world.deps, database: { ...database, rows } }, all)
+  expect(done).toMatchObject({ voided: 1, waiting: 1 })
+  expect(ended).toEqual([`voided ${forgotten}`])
 })
 
 test('a payment that cannot be settled holds up no other', async () => {

@@ -4,7 +4,7 @@ import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
 import { GIVE_UP_AFTER_MS, LATE_CHECKS_MS, RESERVED_AT_MOST_MS, UNANSWERED_AFTER_MS } from '../rules.ts'
 import type { Asked } from './asked.ts'
-import { postPayment, refundLateCharge, voidPayment } from './end-payment.ts'
+import { postPayment, refundLateCharge, voidPayment, voidTransfer } from './end-payment.ts'
 import { processorOf, withEachProcessor } from './processor-of.ts'
 import type { ProcessorKind } from './processor-of.ts'
 import type { AllPurposes, Transfer } from './transfer.ts'
@@ -50,6 +50,11 @@ const findGivenUp = statement<Transfer>(
     WHERE void_reason = 'given_up' AND kind = $3 AND (charge_id IS NOT NULL OR late_checks < array_length($1::float8[], 1)
       AND ended_at < $2::timestamptz - make_interval(secs => ($1::float8[])[late_checks + 1] / 1000))
     ORDER BY ended_at LIMIT 200`,
+)
+
+const lockAsRead = statement(
+  'payments-lock-as-read',
+  'SELECT FROM transfers WHERE id = $1 AND outside_id IS NOT DISTINCT FROM $2 FOR UPDATE',
 )
 
 const noteLateCheck = statement(
@@ -140,8 +145,7 @@ async function endStarted(
     const ageMs = deps.clock().getTime() - payment.started_at.getTime()
     const isKnown = asked !== 'unknown' && asked.is === 'none'
     if (ageMs >= (isKnown ? GIVE_UP_AFTER_MS : RESERVED_AT_MOST_MS)) {
-      await voidPayment(deps, purposes[payment.purpose], payment.id, { reason: 'given_up' })
-      return 'voided'
+      return (await giveUp(deps, purposes, payment)) ? 'voided' : 'waiting'
     }
     if (asked !== 'unknown' && asked.is === 'waiting') await deps.database.run(noteCheck, [payment.id, deps.clock()])
     return 'waiting'
@@ -150,6 +154,20 @@ async function endStarted(
     return 'failed'
   }
 }
+
+/**
+ * Gives up a payment of which the processor knows nothing, unless its request came back since it was read, and noted what its payer was told
+ * to approve: they may be paying already, and would only get their money back.
+ */
+const giveUp = (
+  deps: Deps,
+  purposes: AllPurposes,
+  { id, purpose, outside_id: outsideId }: Transfer,
+): Promise<boolean> =>
+  deps.database.transaction(async (tx) => {
+    if (!(await tx.first(lockAsRead, [id, outsideId]))) return false
+    return await voidTransfer(tx, purposes[purpose], id, { reason: 'given_up' }, deps.clock())
+  })
 
 /** Write down what a processor is certain of. */
 export async function endAsked(

@@ -33,6 +33,7 @@ function Action({ toast, action }: { toast: Toast; action: NonNullable<Toast['ac
     releaseToasts()
     action.run()
     before?.focus()
+    before = null
   }
   const hold = (event: FocusEvent) => {
     before = event.relatedTarget as HTMLOrSVGElement | null
