@@ -16,10 +16,25 @@ type Tried = { readonly path: string; readonly keys: string | null; readonly isU
  * failed; 0 when all went well. The copy is cut off from everything outside: it must neither send a letter again nor
  * ask a processor about payments of the original.
  */
-export async function tryRestore({ path, keys, isUnsigned }: Tried): Promise<number> {
-  const abandoned = await sweepTries()
-  const folder = await makeTryFolder()
-  const { dataDir } = folder
+export async function tryRestore(tried: Tried): Promise<number> {
+  // Whoever breaks it off leaves no copy of everybody's data behind: the step ends, and the folder goes. From before there is one.
+  const broken = new AbortController()
+  const breakOff = () => broken.abort()
+  for (const signal of SIGNALS) process.on(signal, breakOff)
+  try {
+    const abandoned = await sweepTries()
+    const folder = await makeTryFolder()
+    if (abandoned > 0)
+      say(`removed what ${abandoned === 1 ? 'a try that was killed' : `${abandoned} tries that were killed`} had left`)
+    return await tryIn(folder.dataDir, tried, broken.signal).finally(() => folder.remove())
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, breakOff)
+  }
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function tryIn(dataDir: string, { path, keys, isUnsigned }: Tried, broken: AbortSignal): Promise<number> {
   const env = {
     PATH: processEnv['PATH'],
     ...(processEnv['SECRET_KEY'] ? { SECRET_KEY: processEnv['SECRET_KEY'] } : {}),
@@ -29,29 +44,17 @@ export async function tryRestore({ path, keys, isUnsigned }: Tried): Promise<num
     PORT: '0',
     LOG_LEVEL: 'info',
   }
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
-  if (abandoned > 0)
-    say(`removed what ${abandoned === 1 ? 'a try that was killed' : `${abandoned} tries that were killed`} had left`)
-  // Whoever breaks it off leaves no copy of everybody's data behind: the step ends, and the folder goes.
-  const broken = new AbortController()
-  const breakOff = () => broken.abort()
-  for (const signal of SIGNALS) process.on(signal, breakOff)
-  try {
-    say(`restoring into ${dataDir}`)
-    const more = [...(keys ? ['--keys', keys] : []), ...(isUnsigned ? ['--unsigned'] : [])]
-    const restored = await run([CLI, 'restore', path, ...more], env, broken.signal)
-    if (restored !== 0) return restored
-    say('checking the books')
-    const checked = await run([CLI, 'ledger', 'check', '--of-copy', '--backup', path], env, broken.signal)
-    if (checked !== 0) return checked
-    say('starting a server on it')
-    const url = await serve(env, broken.signal)
-    say(url ? 'the server was ready, and stopped in order: the backup can be restored' : 'the server did not start')
-    return url ? 0 : 1
-  } finally {
-    for (const signal of SIGNALS) process.off(signal, breakOff)
-    await folder.remove()
-  }
+  say(`restoring into ${dataDir}`)
+  const more = [...(keys ? ['--keys', keys] : []), ...(isUnsigned ? ['--unsigned'] : [])]
+  const restored = await run([CLI, 'restore', path, ...more], env, broken)
+  if (restored !== 0) return restored
+  say('checking the books')
+  const checked = await run([CLI, 'ledger', 'check', '--of-copy', '--backup', path], env, broken)
+  if (checked !== 0) return checked
+  say('starting a server on it')
+  const url = await serve(env, broken)
+  say(url ? 'the server was ready, and stopped in order: the backup can be restored' : 'the server did not start')
+  return url ? 0 : 1
 }
 
 const run = (args: readonly string[], env: NodeJS.ProcessEnv, broken: AbortSignal): Promise<number> =>
