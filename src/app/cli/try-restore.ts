@@ -26,7 +26,11 @@ export async function tryRestore(tried: Tried): Promise<number> {
     const folder = await makeTryFolder()
     if (abandoned > 0)
       say(`removed what ${abandoned === 1 ? 'a try that was killed' : `${abandoned} tries that were killed`} had left`)
-    return await tryIn(folder.dataDir, tried, broken.signal).finally(async () => await folder.remove())
+    try {
+      return await tryIn(folder.dataDir, tried, broken.signal)
+    } finally {
+      await folder.remove()
+    }
   } finally {
     for (const signal of SIGNALS) process.off(signal, breakOff)
   }
