@@ -4,7 +4,7 @@ import { dollarFormat, withTrueMinus } from '#kit/money.ts'
 import { numberFormat } from '#kit/number-format.ts'
 import { relativeTime } from '#kit/relative-time.ts'
 import { clockOptions } from '#kit/time-zone.ts'
-import { readTimeZone } from './reading.ts'
+import { readTimeZone, timeZoneInForce } from './reading.ts'
 
 export const showNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
   withTrueMinus(numberFormat(language, options).format(value))
@@ -27,7 +27,7 @@ export const showDay = (
   language: Language,
   options: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' },
 ): string =>
-  new Intl.DateTimeFormat(localeOf(language), { timeZone: readTimeZone(), ...options }).format(epochSeconds * 1000)
+  new Intl.DateTimeFormat(localeOf(language), { timeZone: timeZoneInForce(), ...options }).format(epochSeconds * 1000)
 
 /** The day and the time of it, by the reader's clock, which is named where they chose it: "Mar 1, 2026, 2:30 PM GMT+1". */
 export const showMoment = (epochSeconds: number, language: Language): string =>

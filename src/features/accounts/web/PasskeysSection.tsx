@@ -7,6 +7,7 @@ import { useAnswer } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useDrawnAt } from '#platform/web/use-drawn-at.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readPasskeys, removePasskey } from '../passkeys-contract.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -47,13 +48,14 @@ export function PasskeysSection() {
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const say = useCopy(factorsWords)
   const language = useLanguage()
+  const drawnAt = useDrawnAt()
   const refresh = useRefreshSecurity()
   const stepUp = useStepUp()
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null)
   const { id, name, created, used, synced } = passkey
   const facts = [
     say('added_on', { day: showDay(created, language) }),
-    used === null ? say('never_used') : say('used_ago', { ago: showAgo(used, language) }),
+    used === null ? say('never_used') : say('used_ago', { ago: showAgo(used, language, drawnAt) }),
     ...(synced ? [say('synced')] : []),
   ]
   const remove = async () => {

@@ -7,6 +7,7 @@ import { useAnswer } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useDrawnAt } from '#platform/web/use-drawn-at.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { endOtherSessions, endSession, readSessions } from '../sessions-contract.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -65,6 +66,7 @@ export function SessionsSection() {
 function SessionRow({ session }: { session: Session }) {
   const say = useCopy(securityWords)
   const language = useLanguage()
+  const drawnAt = useDrawnAt()
   const refresh = useRefreshSecurity()
   const stepUp = useStepUp()
   const [isAsked, setIsAsked] = useState(false)
@@ -73,7 +75,7 @@ function SessionRow({ session }: { session: Session }) {
   const facts = [
     ...(place ? [say('from_place', { place })] : []),
     say('since', { day: showDay(since, language) }),
-    ...(isThis ? [] : [say('used', { ago: showAgo(used, language) })]),
+    ...(isThis ? [] : [say('used', { ago: showAgo(used, language, drawnAt) })]),
   ]
   const end = async () => {
     await stepUp(() => call<typeof endSession>('DELETE /api/sessions/{id}', { params: { id } }))
