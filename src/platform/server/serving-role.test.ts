@@ -160,6 +160,32 @@ describe('the role that serves', () => {
     await checkServing(world.deps.database.pool)
   })
 
+  test('loses what it was given by mistake, also where it lacks nothing', async () => {
+    const database = new URL(home.url).pathname.slice(1)
+    await home.pool.query(`GRANT UPDATE ON ledger_entries TO ${SERVING_ROLE}`)
+    await home.pool.query(`GRANT TEMPORARY ON DATABASE "${database}" TO ${SERVING_ROLE}`)
+    await migrate(home.url, { serveAs: SERVING_ROLE })
+    const owner = new pg.Client({ connectionString: home.url })
+    await owner.connect()
+    expect(await excessRights(owner, SERVING_ROLE)).toEqual([])
+    await owner.end()
+  })
+
+  test('is not one that there is not', async () => {
+    await expect(migrate(home.url, { serveAs: 'mistyped' })).rejects.toThrow('there is no role mistyped')
+  })
+
+  test('is nobody who owns the tables: what were taken from them the books would lack', async () => {
+    const role = `owns_${process.pid}`
+    await home.pool.query(`CREATE ROLE ${role}; ALTER TABLE ledger_entries OWNER TO ${role}`)
+    try {
+      await expect(migrate(home.url, { serveAs: role })).rejects.toThrow(`${role} owns the tables`)
+    } finally {
+      await home.pool.query(`REASSIGN OWNED BY ${role} TO CURRENT_USER; DROP ROLE ${role}`)
+      await migrate(home.url, { serveAs: SERVING_ROLE })
+    }
+  })
+
   test('gets again what it lost, and loses what it was given by mistake', async () => {
     const owner = new pg.Client({ connectionString: home.url })
     await owner.connect()

@@ -66,7 +66,7 @@ async function checkRole(
     found.push(
       (config.isMoneyReal ? fault : warning)(
         `whoever takes over a server could rewrite the books and the audit trail: ${role}, the role of DATABASE_URL, has too many rights (${shortened(excess)})`,
-        'make an owner and a serving role (docs/operate.md, "Two roles"), and start with the serving one',
+        `make an owner and a serving role (docs/operate.md, "Two roles"), and start with the serving one; \`migrate --serve-as ROLE\` takes back what it has too much`,
       ),
     )
   return found.length > 0 ? found : [ok(`${role} serves, and changes no journal, entry or audit event`)]
