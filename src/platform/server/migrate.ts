@@ -22,7 +22,7 @@ export type MigrateOptions = {
   readonly log?: (line: string) => void
   /** How long a step takes before its first line of progress, and between two of them. */
   readonly reportAfterMs?: number
-  /** The role that servers work with: it is given what they need, and no more, when it lacks something or has more. */
+  /** The role that servers work with: it is given what they need, and what it has beyond is taken from it. */
   readonly serveAs?: string | undefined
   /** Another folder of migrations, for tests. */
   readonly folder?: string
@@ -55,7 +55,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     )
     const ran = await runMissing(client, url, options, report)
     const { serveAs } = options
-    if (serveAs && (ran.length > 0 || (await isOtherThanGiven(client, serveAs)))) await grantServing(client, serveAs)
+    if (serveAs && (ran.length > 0 || (await hasOtherRights(client, serveAs)))) await grantServing(client, serveAs)
     return ran
   } finally {
     // The lock goes with the connection.
@@ -63,8 +63,8 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   }
 }
 
-// Beyond as well as less: a dump that was loaded, or a grant by hand, may have given it more.
-const isOtherThanGiven = async (client: pg.Client, role: string): Promise<boolean> =>
+/** Whether a role lacks something that a server needs, or has what it must not have. */
+const hasOtherRights = async (client: pg.Client, role: string): Promise<boolean> =>
   (await missingRights(client, role)).length > 0 || (await excessRights(client, role)).length > 0
 
 type Report = <T>(what: string, work: () => Promise<T>) => Promise<T>

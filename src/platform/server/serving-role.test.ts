@@ -160,17 +160,6 @@ describe('the role that serves', () => {
     await checkServing(world.deps.database.pool)
   })
 
-  test('loses what it was given by mistake, also where it lacks nothing', async () => {
-    const database = new URL(home.url).pathname.slice(1)
-    await home.pool.query(`GRANT UPDATE ON ledger_entries TO ${SERVING_ROLE}`)
-    await home.pool.query(`GRANT TEMPORARY ON DATABASE "${database}" TO ${SERVING_ROLE}`)
-    await migrate(home.url, { serveAs: SERVING_ROLE })
-    const owner = new pg.Client({ connectionString: home.url })
-    await owner.connect()
-    expect(await excessRights(owner, SERVING_ROLE)).toEqual([])
-    await owner.end()
-  })
-
   test('is not one that there is not', async () => {
     await expect(migrate(home.url, { serveAs: 'mistyped' })).rejects.toThrow('there is no role mistyped')
   })
@@ -198,5 +187,17 @@ describe('the role that serves', () => {
     expect(await excessRights(owner, SERVING_ROLE)).toEqual([])
     await owner.end()
     await expect(sql('DELETE FROM ledger_entries')).rejects.toThrow('permission denied')
+  })
+
+  test.each(['PUBLIC', SERVING_ROLE])('loses what %s was given by mistake where it lacks nothing', async (whom) => {
+    const owner = new pg.Client({ connectionString: home.url })
+    await owner.connect()
+    await owner.query(`GRANT TEMPORARY ON DATABASE ${owner.escapeIdentifier(owner.database!)} TO ${whom}`)
+    await owner.query(`GRANT UPDATE (amount) ON ledger_entries TO ${whom}`)
+    const excess = await excessRights(owner, SERVING_ROLE)
+    expect(excess).toEqual(['it may make temporary tables', 'UPDATE (amount) on ledger_entries'])
+    await migrate(home.url, { serveAs: SERVING_ROLE })
+    expect(await excessRights(owner, SERVING_ROLE)).toEqual([])
+    await owner.end()
   })
 })
