@@ -173,4 +173,16 @@ describe('the role that serves', () => {
     await owner.end()
     await expect(sql('DELETE FROM ledger_entries')).rejects.toThrow('permission denied')
   })
+
+  test.each(['PUBLIC', SERVING_ROLE])('loses what %s was given by mistake where it lacks nothing', async (whom) => {
+    const owner = new pg.Client({ connectionString: home.url })
+    await owner.connect()
+    await owner.query(`GRANT TEMPORARY ON DATABASE ${owner.escapeIdentifier(owner.database!)} TO ${whom}`)
+    await owner.query(`GRANT UPDATE (amount) ON ledger_entries TO ${whom}`)
+    const excess = await excessRights(owner, SERVING_ROLE)
+    expect(excess).toEqual(['it may make temporary tables', 'UPDATE (amount) on ledger_entries'])
+    await migrate(home.url, { serveAs: SERVING_ROLE })
+    expect(await excessRights(owner, SERVING_ROLE)).toEqual([])
+    await owner.end()
+  })
 })

@@ -78,7 +78,7 @@ export async function grantServing(client: pg.Client, role: string): Promise<voi
       WHERE c.relnamespace IN (to_regnamespace(current_schema()), to_regnamespace('graphile_worker')) AND c.relkind IN ('r', 'p', 'v')`,
   )
   const statements = rows.flatMap(({ place, name, secured }) => [
-    `REVOKE ALL ON ${place} FROM ${to}`,
+    `REVOKE ALL ON ${place} FROM PUBLIC, ${to}`,
     `GRANT ${RIGHTS[name] ?? OTHERWISE} ON ${place} TO ${to}`,
     ...(secured
       ? [
