@@ -94,6 +94,14 @@ test('rights too many are taken away by a migration, and an owner is told to ser
   expect(await todo({ DATABASE_URL: home.url })).toContain('make an owner and a serving role')
 })
 
+test('an authority of the database that cannot be read is a fault with what to do', async () => {
+  const found = await looked({
+    DATABASE_URL: `${asRole(home.url, lesser)}?sslmode=verify-full&sslrootcert=/nowhere/ca.pem`,
+  })
+  const fault = found.find(({ about, level }) => about === 'database' && level === 'fault')
+  expect([fault?.says, fault?.todo].join()).toMatch(/\/nowhere\/ca\.pem.*has to be able to read/)
+})
+
 test('where money is real, a role with too many rights is a fault', async () => {
   await home.pool.query(`GRANT DELETE ON audit_seals TO ${lesser}`)
   expect(of(await look({ NODE_ENV: 'production' }), 'role')[0]).toMatch(/^role: fault .*DELETE on audit_seals/)
