@@ -110,6 +110,20 @@ function lives(pid: number): boolean {
   }
 }
 
+test('what there is no database of is neither backed up nor found clean, and none is made for it', async () => {
+  const dataDir = join(folder, 'mistyped')
+  for (const words of [
+    ['backup', join(folder, 'of-nothing')],
+    ['ledger', 'check'],
+    ['console', '--command', 'SELECT 1'],
+  ]) {
+    const command = startProgram('src/app/cli.ts', words, { ...QUIET, DATA_DIR: dataDir })
+    expect((await command.ended).code).toBe(1)
+    expect(command.output()).toContain(`there is no database in ${dataDir}`)
+  }
+  expect(readdirSync(folder).filter((name) => /^(mistyped|of-nothing)/.test(name))).toEqual([])
+})
+
 test('a backup that was killed is taken over by the next one of its name; one that is being written is left alone', async () => {
   const file = join(folder, 'killed')
   // Nobody may read, so that it waits for its first table.

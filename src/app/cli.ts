@@ -41,6 +41,7 @@ import { judgeKeyBefore } from './server/judge-before.ts'
 import { openConfiguredDatabase } from './server/open-deps.ts'
 import { refuseMarkedPlace } from '#platform/server/backup/restore-mark.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { refuseWithoutCluster } from '#platform/server/postgres/layout.ts'
 
 const COMMANDS: readonly Command[] = [
   doctorCommand,
@@ -106,6 +107,7 @@ async function main(args: readonly string[]): Promise<number> {
   const prepared = await command.prepare?.(rest, dataDirOf(processEnv))
   if (typeof prepared === 'number') return prepared
   if (!command.needsEmpty) refuseMarkedPlace(dataDirOf(processEnv))
+  if (command.needsDatabase && !processEnv['DATABASE_URL']) refuseWithoutCluster(dataDirOf(processEnv))
   const config = readConfig(processEnv, 'command')
   const opened = await openConfiguredDatabase(config, makeLog('silent'), {
     maxConnections: 4,

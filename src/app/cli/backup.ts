@@ -26,6 +26,7 @@ export const backupCommand = wordedCommand<{ path: string }>({
   summary: 'write the database and the files into one file, while servers go on',
   usage: USAGE,
   role: 'owner',
+  needsDatabase: true,
   read: (args) => {
     const [file = '', ...more] = args
     if (!file || file.startsWith('-') || more.length > 0)

@@ -25,13 +25,15 @@ export type Command = {
   readonly role?: 'server' | 'owner'
   /** It works on a database without a table: none is made for it. */
   readonly needsEmpty?: boolean
+  /** It is about what there is: a mistyped DATA_DIR is refused, where it would else be made, found empty and called well. */
+  readonly needsDatabase?: boolean
   /** What has to be done before the configuration is read and the database opened; a number ends with that exit code. */
   prepare?(args: readonly string[], dataDir: string): Promise<number | null>
   check?(args: readonly string[]): string | null
   run(args: readonly string[], io: CommandIo): Promise<number>
 }
 
-type Worded<Words extends object> = Pick<Command, 'name' | 'summary' | 'usage' | 'role' | 'needsEmpty' | 'prepare'> & {
+type Worded<Words extends object> = Pick<Command, Exclude<keyof Command, 'check' | 'run'>> & {
   /** What the words of the call say, or what is wrong with them. */
   readonly read: (args: readonly string[]) => Words | string
   readonly run: (words: Words, io: CommandIo) => Promise<number>

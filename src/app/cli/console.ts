@@ -20,6 +20,7 @@ export const consoleCommand: Command = {
   name: 'console',
   summary: 'look into the database by SQL, only to read',
   usage: USAGE,
+  needsDatabase: true,
   check: (args) => {
     const asked = readWords(args)
     return typeof asked === 'string' ? asked : null

@@ -40,6 +40,7 @@ export const demoCommand = wordedCommand<DemoWords>({
   summary: 'remove people and homes of the demo, and the money that was made up',
   usage: USAGE,
   role: 'owner',
+  needsDatabase: true,
   read: (args) => readWords('demo', GRAMMAR, args),
   run: async (words, io) => await remove(words, io),
 })

@@ -21,6 +21,7 @@ export const keyCommand: Command = {
   summary: 'give the database another SECRET_KEY',
   usage: USAGE,
   role: 'owner',
+  needsDatabase: true,
   check: (args) => {
     const isKnown = args.length === 1 && args[0] === 'change'
     return isKnown ? newKeyFault() : `key takes: change (given: ${args.join(' ') || 'nothing'})`

@@ -56,6 +56,7 @@ export const ledgerCommand = wordedCommand<LedgerWords>({
   name: 'ledger',
   summary: 'check the books: hash chain, signatures, sums, payments, audit trail; where every cent stands',
   usage: USAGE,
+  needsDatabase: true,
   read: readLedgerWords,
   run: async (words, io) => {
     if (words.what === 'sign') return await sign(io)

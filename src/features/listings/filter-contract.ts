@@ -24,7 +24,8 @@ export const decimal = figure(z.number(), DECIMAL, {
   en: 'must be a number, zero or more',
   es: 'debe ser un número, cero o más',
 })
-const text = (max: number) => z.string().trim().max(max)
+// Composed, as what is imported: a link that was made before may hold a town's letters otherwise.
+const text = (max: number) => z.string().trim().normalize().max(max)
 
 /** A closed ring: `lon,lat,lon,lat,…` in degrees, up to 64 corners; what is inside is said by the even-odd rule. */
 const area = z.string().transform((text, context) => {

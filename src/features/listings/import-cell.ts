@@ -81,7 +81,9 @@ export function cellReader(take: Take, rules: CellRules, today?: string): (text:
 // A template all of whose places are empty, or a cell of zero-width spaces: something is there, and nobody sees it.
 const SHOWS = /[^\s\p{Cf}]/u
 
-function readText(text: string, { max, required }: Extract<Take, { kind: 'text' }>): Read {
+function readText(given: string, { max, required }: Extract<Take, { kind: 'text' }>): Read {
+  // A town whose letters are composed in two ways would be two towns wherever listings are filtered and counted by it.
+  const text = given.normalize()
   if (required && !SHOWS.test(text)) return { reason: 'is empty' }
   return text.length > max ? { reason: `is longer than ${max}` } : { value: text }
 }

@@ -34,10 +34,10 @@ export function rowReader(
   header: readonly string[],
   today: string,
 ): (row: readonly string[]) => ImportedRow | Rejection {
-  const empty = new Set(mapping.empty)
+  const empty = new Set(mapping.empty.map((one) => one.normalize()))
   const cellAt: CellAt = (row, column) => {
     const cell = row[column]!.trim()
-    return empty.has(cell) ? null : cell
+    return empty.has(cell.normalize()) ? null : cell
   }
   const under: Under = { mapping, tables: composedTables(mapping.tables), header, cellAt, today }
   const readers = IMPORT_FIELD_NAMES.map((name) => [name, readerOf(name, under)] as const)

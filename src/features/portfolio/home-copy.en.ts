@@ -44,7 +44,10 @@ export const copy = {
   sold_text: 'What you owned was sold, and you were paid by your shares. Positions, History shows each payment.',
   empty_text: 'A share costs $10. Look at the open properties, their figures and what could go wrong with each.',
   open_houses_over: '{count}+',
-  open_houses_text: '{count} properties take money at the moment; of those below the smallest amount is {least}.',
+  open_houses_text: {
+    one: '{n} property takes money at the moment; the smallest amount is {least}.',
+    other: '{n} properties take money at the moment; of those below the smallest amount is {least}.',
+  },
   chart_title: 'What you have, over time',
   chart_summary:
     'From {from} to {to} it went from {begin} to {end}: {put} put in from outside, {income} of income, and {change} gained in all.',

@@ -46,8 +46,10 @@ export const copy = {
   empty_text:
     'Una participación cuesta $10. Mira las propiedades abiertas, sus cifras y qué podría salir mal con cada una.',
   open_houses_over: 'más de {count}',
-  open_houses_text:
-    'En este momento {count} propiedades reciben dinero; de las de abajo, el monto más pequeño es {least}.',
+  open_houses_text: {
+    one: 'En este momento {n} propiedad recibe dinero; el monto más pequeño es {least}.',
+    other: 'En este momento {n} propiedades reciben dinero; de las de abajo, el monto más pequeño es {least}.',
+  },
   chart_title: 'Lo que tienes, a lo largo del tiempo',
   chart_summary:
     'Del {from} al {to} pasó de {begin} a {end}: {put} puestos desde fuera, {income} de ingresos y {change} ganados en total.',

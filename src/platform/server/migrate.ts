@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { LOCK } from './advisory-locks.ts'
 import { jobsMigrationName, migrateJobs } from './jobs-schema.ts'
+import { excessRights } from './excess-rights.ts'
 import { grantServing, missingRights } from './serving-role.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
@@ -21,7 +22,7 @@ export type MigrateOptions = {
   readonly log?: (line: string) => void
   /** How long a step takes before its first line of progress, and between two of them. */
   readonly reportAfterMs?: number
-  /** The role that servers work with: it is given what they need when it lacks something. */
+  /** The role that servers work with: it is given what they need, and what it has beyond is taken from it. */
   readonly serveAs?: string | undefined
   /** Another folder of migrations, for tests. */
   readonly folder?: string
@@ -54,14 +55,17 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     )
     const ran = await runMissing(client, url, options, report)
     const { serveAs } = options
-    if (serveAs && (ran.length > 0 || (await missingRights(client, serveAs)).length > 0))
-      await grantServing(client, serveAs)
+    if (serveAs && (ran.length > 0 || (await hasOtherRights(client, serveAs)))) await grantServing(client, serveAs)
     return ran
   } finally {
     // The lock goes with the connection.
     await client.end().catch(() => undefined)
   }
 }
+
+/** Whether a role lacks something that a server needs, or has what it must not have. */
+const hasOtherRights = async (client: pg.Client, role: string): Promise<boolean> =>
+  (await missingRights(client, role)).length > 0 || (await excessRights(client, role)).length > 0
 
 type Report = <T>(what: string, work: () => Promise<T>) => Promise<T>
 

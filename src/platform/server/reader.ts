@@ -16,7 +16,10 @@ export function keepReadersFresh(
 ): void {
   const { replica } = database
   if (!replica) return
-  app.addHook('preHandler', (request, _reply, done) => readFresh(mustSeeAll(request), done))
+  app.addHook('preHandler', (request, _reply, done) => {
+    const since = sinceOf(request)
+    readFresh(since !== null, done, since ?? '')
+  })
   app.addHook('onSend', async (request, reply) => {
     if (isRead(request) || !request.visitor || reply.statusCode >= 500) return
     try {
@@ -27,10 +30,11 @@ export function keepReadersFresh(
     }
   })
 
-  function mustSeeAll(request: FastifyRequest): boolean {
-    if (readBearer(request)) return true
+  /** The end of the log that they must see; null: none that the replica lacks. */
+  function sinceOf(request: FastifyRequest): string | null {
+    if (readBearer(request)) return ''
     const wrote = readWroteCookie(request, config)
-    return wrote !== undefined && isLsn(wrote) && !replica!.holds(lsnOf(wrote))
+    return wrote !== undefined && isLsn(wrote) && !replica!.holds(lsnOf(wrote)) ? wrote : null
   }
 }
 

@@ -12,7 +12,7 @@ import { lsnOf } from './lsn.ts'
 import { makeApp } from './make-app.ts'
 import { metricsText } from './metrics.ts'
 import { isPureRead } from './pure-read.ts'
-import { readFresh } from './reader-needs.ts'
+import { freshSince, readFresh } from './reader-needs.ts'
 import { keepReadersFresh } from './reader.ts'
 
 // A primary, a standby that follows it, and servers that read from both.
@@ -206,6 +206,7 @@ describe('over HTTP', () => {
     keepReadersFresh(app, { config, database, log: makeLog('silent') })
     app.addHook('onRequest', async (request) => void (request.visitor = person))
     app.get('/read', () => seenBy(database))
+    app.get('/since', async () => ({ since: freshSince() }))
     app.post('/write', async () => ({ rows: await database.run(add) }))
     return app
   }
@@ -223,6 +224,11 @@ describe('over HTTP', () => {
     const fresh = { n: before + 1, port: primary.port }
     expect(await read({ cookie: `freehold_wrote=${encodeURIComponent(cookie!.value)}` })).toEqual(fresh)
     expect(await read({ authorization: 'Bearer of-a-program' })).toEqual(fresh)
+    const since = await there.inject({
+      url: '/since',
+      headers: { cookie: `freehold_wrote=${encodeURIComponent(cookie!.value)}` },
+    })
+    expect(since.json()).toEqual({ since: cookie!.value })
     expect((await read({ cookie: 'freehold_wrote=nonsense' })).n).toBeLessThanOrEqual(before + 1)
     expect((await there.inject({ url: '/read' })).cookies).toEqual([])
     await Promise.all([here.close(), there.close()])

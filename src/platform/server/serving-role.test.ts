@@ -160,6 +160,21 @@ describe('the role that serves', () => {
     await checkServing(world.deps.database.pool)
   })
 
+  test('is not one that there is not', async () => {
+    await expect(migrate(home.url, { serveAs: 'mistyped' })).rejects.toThrow('there is no role mistyped')
+  })
+
+  test('is nobody who owns the tables: what were taken from them the books would lack', async () => {
+    const role = `owns_${process.pid}`
+    await home.pool.query(`CREATE ROLE ${role}; ALTER TABLE ledger_entries OWNER TO ${role}`)
+    try {
+      await expect(migrate(home.url, { serveAs: role })).rejects.toThrow(`${role} owns the tables`)
+    } finally {
+      await home.pool.query(`REASSIGN OWNED BY ${role} TO CURRENT_USER; DROP ROLE ${role}`)
+      await migrate(home.url, { serveAs: SERVING_ROLE })
+    }
+  })
+
   test('gets again what it lost, and loses what it was given by mistake', async () => {
     const owner = new pg.Client({ connectionString: home.url })
     await owner.connect()
@@ -172,5 +187,17 @@ describe('the role that serves', () => {
     expect(await excessRights(owner, SERVING_ROLE)).toEqual([])
     await owner.end()
     await expect(sql('DELETE FROM ledger_entries')).rejects.toThrow('permission denied')
+  })
+
+  test.each(['PUBLIC', SERVING_ROLE])('loses what %s was given by mistake where it lacks nothing', async (whom) => {
+    const owner = new pg.Client({ connectionString: home.url })
+    await owner.connect()
+    await owner.query(`GRANT TEMPORARY ON DATABASE ${owner.escapeIdentifier(owner.database!)} TO ${whom}`)
+    await owner.query(`GRANT UPDATE (amount) ON ledger_entries TO ${whom}`)
+    const excess = await excessRights(owner, SERVING_ROLE)
+    expect(excess).toEqual(['it may make temporary tables', 'UPDATE (amount) on ledger_entries'])
+    await migrate(home.url, { serveAs: SERVING_ROLE })
+    expect(await excessRights(owner, SERVING_ROLE)).toEqual([])
+    await owner.end()
   })
 })

@@ -33,7 +33,9 @@ const readMissing = `
            unnest(coalesce(string_to_array(p[2], ', '), ARRAY[NULL])) AS col
      WHERE c.relnamespace IN (to_regnamespace(current_schema()), to_regnamespace('graphile_worker'))
        AND c.relkind IN ('r', 'p', 'v', 'S'))
-  SELECT format('%s on %s', concat(n.need, ' (' || n.col || ')'), n.name) AS missing FROM needed n, role r
+  SELECT 'everything: there is no such role' AS missing WHERE NOT EXISTS (SELECT FROM role)
+  UNION ALL
+  SELECT format('%s on %s', concat(n.need, ' (' || n.col || ')'), n.name) FROM needed n, role r
    WHERE NOT CASE WHEN n.relkind = 'S' THEN has_sequence_privilege(r.oid, n.oid, n.need)
                   WHEN n.col IS NULL THEN has_table_privilege(r.oid, n.oid, n.need)
                   ELSE has_column_privilege(r.oid, n.oid, n.col, n.need) END
@@ -71,6 +73,15 @@ export async function grantServing(client: pg.Client, role: string): Promise<voi
   const { rows: roles } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
   if (roles.length === 0)
     throw new Error(`there is no role ${role}: make it with CREATE ROLE ${role} LOGIN PASSWORD '…'`)
+  const { rows: own } = await client.query(
+    `SELECT 1 FROM pg_class c
+      WHERE c.relnamespace = to_regnamespace(current_schema()) AND c.relkind IN ('r', 'p') AND pg_has_role($1::name, c.relowner, 'MEMBER')
+        AND NOT (SELECT rolsuper FROM pg_roles WHERE rolname = $1) LIMIT 1`,
+    [role],
+  )
+  // What is taken from the owner is taken from the trigger that moves balances as well.
+  if (own.length > 0)
+    throw new Error(`${role} owns the tables, or may become who does: a role that serves is another one`)
   const to = client.escapeIdentifier(role)
   const { rows } = await client.query<{ place: string; schema: string; name: string; secured: boolean }>(
     `SELECT c.oid::regclass::text AS place, c.relnamespace::regnamespace::text AS schema, c.relname AS name, c.relrowsecurity AS secured
@@ -78,7 +89,7 @@ export async function grantServing(client: pg.Client, role: string): Promise<voi
       WHERE c.relnamespace IN (to_regnamespace(current_schema()), to_regnamespace('graphile_worker')) AND c.relkind IN ('r', 'p', 'v')`,
   )
   const statements = rows.flatMap(({ place, name, secured }) => [
-    `REVOKE ALL ON ${place} FROM ${to}`,
+    `REVOKE ALL ON ${place} FROM PUBLIC, ${to}`,
     `GRANT ${RIGHTS[name] ?? OTHERWISE} ON ${place} TO ${to}`,
     ...(secured
       ? [

@@ -41,10 +41,10 @@ afterAll(async () => {
 })
 
 // No server of this port is running.
-const look = async (env: Readonly<Record<string, string>> = {}, change: Parameters<typeof deployment>[1] = {}) =>
-  (
-    await examine(deployment({ DATABASE_URL: asRole(home.url, lesser), SECRET_KEY: KEY, PORT: '1', ...env }, change))
-  ).map(({ about, level, says }) => `${about}: ${level} ${says}`)
+const looked = async (env: Readonly<Record<string, string>> = {}, change: Parameters<typeof deployment>[1] = {}) =>
+  await examine(deployment({ DATABASE_URL: asRole(home.url, lesser), SECRET_KEY: KEY, PORT: '1', ...env }, change))
+const look = async (...asked: Parameters<typeof looked>) =>
+  (await looked(...asked)).map(({ about, level, says }) => `${about}: ${level} ${says}`)
 const of = (found: readonly string[], ...whats: string[]) =>
   found.filter((one) => whats.some((what) => one.startsWith(`${what}:`)))
 
@@ -83,6 +83,23 @@ test.each([
   expect(found[0]).toContain(`(${said})`)
   await home.pool.query(`REVOKE ${right} FROM ${lesser}`)
   expect(of(await look(), 'role')[0]).toMatch(/^role: ok/)
+})
+
+test('rights too many are taken away by a migration, and an owner is told to serve by another role', async () => {
+  const todo = async (change?: Record<string, string>) =>
+    (await looked(change)).find(({ about }) => about === 'role')?.todo
+  await home.pool.query(`GRANT UPDATE ON ledger_journals TO ${lesser}`)
+  expect(await todo()).toContain(`migrate --serve-as ${lesser}`)
+  await home.pool.query(`REVOKE UPDATE ON ledger_journals FROM ${lesser}`)
+  expect(await todo({ DATABASE_URL: home.url })).toContain('make an owner and a serving role')
+})
+
+test('an authority of the database that cannot be read is a fault with what to do', async () => {
+  const found = await looked({
+    DATABASE_URL: `${asRole(home.url, lesser)}?sslmode=verify-full&sslrootcert=/nowhere/ca.pem`,
+  })
+  const fault = found.find(({ about, level }) => about === 'database' && level === 'fault')
+  expect([fault?.says, fault?.todo].join()).toMatch(/\/nowhere\/ca\.pem.*has to be able to read/)
 })
 
 test('where money is real, a role with too many rights is a fault', async () => {

@@ -48,6 +48,10 @@ test('a standby that follows is well, and one that has stopped to apply what com
     .toBe(1)
   expect((await look(urlOf(standby))).join('\n')).toMatch(/^replica: ok the standby is [\d,]+ KB of changes behind/m)
   await standby.query('SELECT pg_wal_replay_pause()')
+  await primary.query('CREATE TABLE little ()')
+  expect((await look(urlOf(standby))).join('\n')).toMatch(
+    /^replica: warning .* KB of changes behind, and was not there after 5 s: servers do not read from it$/m,
+  )
   await primary.query(`CREATE TABLE much AS SELECT repeat('x', 1000) AS text FROM generate_series(1, 20000)`)
   expect((await look(urlOf(standby))).join('\n')).toMatch(
     /^replica: warning the standby is [\d,]+ KB of changes behind/m,

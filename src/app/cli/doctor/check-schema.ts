@@ -66,7 +66,9 @@ async function checkRole(
     found.push(
       (config.isMoneyReal ? fault : warning)(
         `whoever takes over a server could rewrite the books and the audit trail: ${role}, the role of DATABASE_URL, has too many rights (${shortened(excess)})`,
-        'make an owner and a serving role (docs/operate.md, "Two roles"), and start with the serving one',
+        excess.some((one) => one.startsWith('it is ') || one.startsWith('it owns'))
+          ? 'make an owner and a serving role (docs/operate.md, "Two roles"), and start with the serving one'
+          : `run \`npm run freehold -- migrate --serve-as ${role}\` with the owner's DATABASE_URL, which takes them away; what stays, an administrator of PostgreSQL revokes`,
       ),
     )
   return found.length > 0 ? found : [ok(`${role} serves, and changes no journal, entry or audit event`)]

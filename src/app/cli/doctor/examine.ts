@@ -39,7 +39,12 @@ export async function examine(deployment: Deployment): Promise<Finding[]> {
       try {
         return await look()
       } catch (error) {
-        return [about(what).fault(`it could not be looked at: ${messageOf(error)}`)]
+        return [
+          about(what).fault(
+            `it could not be looked at: ${messageOf(error)}`,
+            'mend what it names; whoever runs the server has to be able to read each file that a setting names',
+          ),
+        ]
       }
     }),
   )

@@ -48,3 +48,31 @@ test('ids that were imported with decomposed letters are composed, and none take
   await run()
   expect(await now()).toEqual(expected)
 })
+
+test('texts that were imported with decomposed letters are composed, and what their source said of a corrected one', async () => {
+  const [name, city, plain] = [await addListing(database), await addListing(database), await addListing(database)]
+  const set = (column: string, id: string, value: string) =>
+    database.pool.query(`UPDATE listings SET ${column} = $2 WHERE id = $1`, [id, value])
+  await set('name', name, 'Maison Sainte-Fé'.normalize('NFD'))
+  await set('city', city, 'Québec'.normalize('NFD'))
+  await database.pool.query(
+    `INSERT INTO listing_corrections (listing_id, fact, said, value)
+     VALUES ($1, 'state', to_jsonb($2::text), '"QC"'), ($1, 'bedrooms', '3', '4')`,
+    [city, 'Québec'.normalize('NFD')],
+  )
+  const read = async (sql: string) => (await database.pool.query(sql, [[name, city, plain]])).rows
+  const before = await read('SELECT to_jsonb(l) AS row FROM listings l WHERE id = ANY ($1) ORDER BY id')
+  await database.pool.query(readFileSync('db/migrations/0213-texts-composed.sql', 'utf8'))
+  const texts = await read('SELECT id, name, city FROM listings WHERE id = ANY ($1)')
+  expect(texts.find(({ id }) => id === name).name).toBe('Maison Sainte-Fé'.normalize('NFC'))
+  expect(texts.find(({ id }) => id === city).city).toBe('Québec'.normalize('NFC'))
+  expect(await read('SELECT city FROM listing_facts WHERE id = ANY ($1)')).toContainEqual({ city: 'québec' })
+  expect(await read('SELECT fact, said FROM listing_corrections WHERE listing_id = ANY ($1) ORDER BY fact')).toEqual([
+    { fact: 'bedrooms', said: 3 },
+    { fact: 'state', said: 'Québec'.normalize('NFC') },
+  ])
+  // What was composed all along is as it was.
+  const after = await read('SELECT to_jsonb(l) AS row FROM listings l WHERE id = ANY ($1) ORDER BY id')
+  const rowOf = (rows: typeof before) => rows.find(({ row }) => row.id === plain)
+  expect(rowOf(after)).toEqual(rowOf(before))
+})

@@ -142,20 +142,24 @@ describe('a file from elsewhere', () => {
   it('has letters that are composed otherwise than those of the mapping', async () => {
     const words = {
       ...PLAIN,
+      empty: ['né'],
       tables: { use: { Île: 'Condominium' } },
       fields: {
         ...PLAIN.fields,
         line1: column('dirección'),
+        line2: column('more'),
+        city: column('town'),
         kind: { column: 'use', table: 'use' },
         headline: { template: '{use|in use}' },
       },
     }
-    const file = 'id,dirección,use,price\nÉ1,Rue,Île,5'
+    const file = 'id,dirección,more,town,use,price\nÉ1,Rue,né,Québec,Île,5'
     expect(counts(await loaded(file.normalize('NFD'), words))).toEqual([1, 0, 0, 0])
-    // The same home, whose name has the letters of its row.
-    expect(counts(await loaded(file.normalize('NFC'), words))).toEqual([0, 1, 0, 0])
-    expect(await query('SELECT address_line1, kind, headline FROM listings')).toEqual([
-      { address_line1: 'Rue', kind: 'Condominium', headline: 'Condominium' },
+    // The same home, and one town of one name.
+    expect(counts(await loaded(file.normalize('NFC'), words))).toEqual([0, 0, 1, 0])
+    const city = 'Québec'.normalize('NFC')
+    expect(await query('SELECT address_line1, address_line2, city, kind, headline FROM listings')).toEqual([
+      { address_line1: 'Rue', address_line2: '', city, kind: 'Condominium', headline: 'Condominium' },
     ])
   })
 

@@ -24,7 +24,7 @@ export function NextSteps({ isSold, onAddMoney }: { isSold: boolean; onAddMoney:
   const hot = useAnswer<typeof readHotListings>('GET /api/hot-listings')
   const least = Math.min(...(hot.data?.listings ?? []).map((one) => one.funding.minimum))
   const figures =
-    open.data && Number.isFinite(least) ? { count: housesOf(open.data), least: showDollars(least, language) } : null
+    open.data && Number.isFinite(least) ? { n: housesOf(open.data), least: showDollars(least, language) } : null
   return (
     <section className="grid gap-6" aria-labelledby="next-steps">
       <div className="grid gap-3">
@@ -61,7 +61,7 @@ function OpenHousesRoom() {
   const say = useCopy(homeWords)
   return (
     <span className="invisible" aria-hidden="true">
-      {say('open_houses_text', { count: '00', least: '$000' })}
+      {say('open_houses_text', { n: '00', least: '$000' })}
     </span>
   )
 }

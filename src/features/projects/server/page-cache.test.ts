@@ -97,6 +97,12 @@ describe('a kept page', () => {
     expect([await fresh(), await read()]).toEqual([3, 4])
   })
 
+  it('is none for whoever wrote since, before this server has heard of it', async () => {
+    const { read } = stage()
+    const since = async (end: string) => await readFresh(true, () => read(), end)
+    expect([await since('0/A0'), await since('0/A0'), await since('0/B0')]).toEqual([1, 1, 2])
+  })
+
   it('is not kept when a listing changed while it was read', async () => {
     const { cache } = stage()
     const reading = cache.read('a', async () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Live } from '#platform/server/live.ts'
 import { Busy } from '#platform/server/busy.ts'
-import { mustBeFresh } from '#platform/server/reader-needs.ts'
+import { freshSince } from '#platform/server/reader-needs.ts'
 import {
   dropLikes,
   dropListingPages,
@@ -44,8 +44,12 @@ export const ENTRY_BYTES = 300
  */
 export function makePageCache(live: Live, clock: Clock, maxBytes = 24 * 1024 * 1024): PageCache {
   const cache = makeCache(live, clock, maxBytes, PAGE_AGE_MS)
-  // What is read from a replica may miss what its reader wrote: whoever must see all has entries of their own, read from the primary.
-  const keyOf = (key: string) => (mustBeFresh() ? `fresh ${key}` : key)
+  // What is read from a replica may miss what its reader wrote: whoever must see all has entries of their own, read from the primary,
+  // and since their write, of which this server may not have heard yet.
+  const keyOf = (key: string) => {
+    const since = freshSince()
+    return since === null ? key : `fresh ${since} ${key}`
+  }
   const drops = { listings: cache.clear, 'listing-likes': cache.dropLikes }
   return {
     read: (key, build) => cache.read(keyOf(key), build),

@@ -80,6 +80,18 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     await expect(ask(served, 'CREATE TABLE mine AS SELECT 1 AS a')).rejects.toThrow('permission denied')
   })
 
+  test('begins without what its serving role had set for good', async () => {
+    const before = await start()
+    const set = (what: string) => ask({ ...before, url: before.servingUrl }, `ALTER ROLE freehold_server ${what}`)
+    await set('SET synchronous_commit = off')
+    await set(`IN DATABASE ${new URL(before.url).pathname.slice(1)} SET search_path = nowhere`)
+    await before.stop()
+    const database = await start()
+    onTestFinished(() => database.stop())
+    const settings = `SELECT current_setting('synchronous_commit') || ' ' || current_setting('search_path') AS a`
+    expect(await ask({ ...database, url: database.servingUrl }, settings)).toBe('on "$user", public')
+  })
+
   test('comes back by itself after its postmaster was killed, with what was committed', async () => {
     const database = await start()
     onTestFinished(() => database.stop())

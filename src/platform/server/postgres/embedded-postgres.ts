@@ -89,6 +89,9 @@ async function createDatabase(socketDir: string, name: string): Promise<void> {
     // Clusters of earlier versions have no such role. It owns nothing; its rights come with the migrations.
     const roles = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [SERVING_ROLE])
     if (!roles.rowCount) await client.query(`CREATE ROLE ${SERVING_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE`)
+    // A role may set defaults of its own (commits that are not waited for, another path): what one statement set would else last for good.
+    await client.query(`ALTER ROLE ${SERVING_ROLE} RESET ALL`)
+    await client.query(`ALTER ROLE ${SERVING_ROLE} IN DATABASE ${client.escapeIdentifier(name)} RESET ALL`)
   } finally {
     await client.end()
   }

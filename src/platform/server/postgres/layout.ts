@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -30,6 +30,12 @@ export function makeLayout(dataDir: string): Layout {
     startLock: join(folder, 'start.lock'),
     usersLock: join(folder, 'users.lock'),
   }
+}
+
+/** Throws where no embedded database was made below this DATA_DIR; makes nothing itself. */
+export function refuseWithoutCluster(dataDir: string): void {
+  if (!existsSync(join(resolve(dataDir), 'postgres', 'data')))
+    throw new Error(`there is no database in ${resolve(dataDir)}: DATA_DIR has to be that of the server`)
 }
 
 function socketDirOf(folder: string): string {
