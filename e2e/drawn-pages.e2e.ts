@@ -50,7 +50,7 @@ test.each([
     }).toBe(path)
     await heading(page, title).waitFor()
     await soon(async () => await page.evaluate(IS_HYDRATED)).toBe(true)
-    expect([path, await takenOver(page)]).toEqual([path, TAKEN_OVER])
+    expect([path, await takenOver(page, 0.02)]).toEqual([path, TAKEN_OVER])
     expect(await page.getAttribute('html', 'lang')).toBe(language)
   }
   expect(watch.faults).toEqual([])

@@ -10,6 +10,9 @@ import { soon } from '#test/walk.ts'
 
 const site = openSite()
 
+// A day that is a letter longer may begin a line of its own once the fonts are there. Up to this, movement is called good (Web Vitals).
+const GOOD_CLS = 0.1
+
 const ONE_OF: Readonly<Record<string, string>> = {
   project_id: `SELECT listing_id::text AS one FROM offerings WHERE status = 'open' ORDER BY 1 LIMIT 1`,
   order_id: `SELECT i.id::text AS one FROM investments i JOIN users u ON u.id = i.investor_id
@@ -64,7 +67,7 @@ test.each([
       }).toBe(isDrawn)
       expect.soft([address, await page.getAttribute('html', 'lang')]).toEqual([address, language])
       await page.locator('h1').first().waitFor()
-      const taken = isDrawn ? await takenOver(page) : TAKEN_OVER
+      const taken = isDrawn ? await takenOver(page, GOOD_CLS) : TAKEN_OVER
       expect.soft([pattern, taken]).toEqual([pattern, TAKEN_OVER])
       await inspect(page, `looks-${name.slice(0, 6)}${pattern.replaceAll(/[/{}]/g, '-')}`)
     }
