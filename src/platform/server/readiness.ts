@@ -1,7 +1,13 @@
-import { makeConnectionWatch } from './connection-room.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectToAsk, isCrowdedOut, makeConnectionWatch } from './connection-room.ts'
 import type { Database } from './database.ts'
 import { isDiskFull, makeRoomWatch } from './disk-room.ts'
 import { isMigrated } from './migrate.ts'
+
+// Whatever it waits for: whoever asks is told within two seconds.
+const LONGEST_MS = 1900
+const NO_CONNECTIONS = 'the database has no connections left'
+const OUT_OF_REACH = 'the database is out of reach'
 
 /**
  * Why the server cannot serve now, or null when it can; `embeddedIn` is the folder of an embedded database. Asked on a connection of its own with a short patience, so
@@ -17,7 +23,7 @@ export function makeReadiness(
   let asking: Promise<string | null> | undefined
   const ask = async (): Promise<string | null> => {
     const refused = isRefused()
-    const client = await probe.connect()
+    const client = await connectToAsk({ probe, pool })
     let broken: Error | undefined
     try {
       const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby')
@@ -31,7 +37,7 @@ export function makeReadiness(
       // Reads would still be answered, and nothing that anybody does could be kept.
       const isFull = isRoomless() || (embeddedIn !== null && (await isDiskFull(embeddedIn)))
       if (isFull) return 'the disk of the database is full'
-      return (await refused) ? 'the database has no connections left' : null
+      return (await refused) ? NO_CONNECTIONS : null
     } catch (error) {
       broken = error as Error
       throw error
@@ -40,8 +46,8 @@ export function makeReadiness(
     }
   }
   return async () => {
-    asking ??= ask()
-      .catch(() => 'the database is out of reach')
+    asking ??= Promise.race([ask(), sleep(LONGEST_MS, OUT_OF_REACH, { ref: false })])
+      .catch((error: unknown) => (isCrowdedOut(error) ? NO_CONNECTIONS : OUT_OF_REACH))
       .finally(() => (asking = undefined))
     return await asking
   }
