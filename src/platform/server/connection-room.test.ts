@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { openDatabase } from './database.ts'
@@ -49,4 +50,15 @@ test('while every connection is held for long a server is not ready, and says so
   expect(await whyNotReady()).toBe('the database has no connections left')
   for (const client of taken) client.release()
   await expect.poll(whyNotReady).toBe(null)
+})
+
+test('a database that freezes after it lent a connection to ask by is out of reach, and nobody waits for it', async () => {
+  const crowdedOut = () => Promise.reject(Object.assign(new Error('too many connections'), { code: '53300' }))
+  const frozen = { query: () => new Promise(() => undefined), release: () => undefined }
+  const whyNotReady = makeReadiness({
+    probe: { connect: crowdedOut } as unknown as pg.Pool,
+    pool: { totalCount: 1, on: () => undefined, connect: async () => frozen } as unknown as pg.Pool,
+    background: { query: async () => ({ rows: [] }) } as unknown as pg.Pool,
+  })
+  expect(await whyNotReady()).toBe('the database is out of reach')
 })
