@@ -1,18 +1,17 @@
-import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { openDatabase } from './database.ts'
 import { makeReadiness } from './readiness.ts'
 
 /** A database that lets a server have so many connections, and how many is to be changed. */
-async function crowded(limit: number) {
+async function crowded(limit: number, patience = 1) {
   const home = await testDatabase()
   const role = `crowded_${new URL(home.url).pathname.slice(-8)}`
   await home.pool.query(`CREATE ROLE ${role} LOGIN CONNECTION LIMIT ${limit}`)
   await home.pool.query(`GRANT SELECT ON migrations TO ${role}`)
   const url = new URL(home.url)
   url.username = role
-  const database = openDatabase(url.href)
+  const database = openDatabase(url.href, { patience })
   onTestFinished(async () => {
     await database.close()
     await home.pool.query(`DROP OWNED BY ${role}`)
@@ -52,13 +51,18 @@ test('while every connection is held for long a server is not ready, and says so
   await expect.poll(whyNotReady).toBe(null)
 })
 
-test('a database that freezes after it lent a connection to ask by is out of reach, and nobody waits for it', async () => {
-  const crowdedOut = () => Promise.reject(Object.assign(new Error('too many connections'), { code: '53300' }))
-  const frozen = { query: () => new Promise(() => undefined), release: () => undefined }
-  const whyNotReady = makeReadiness({
-    probe: { connect: crowdedOut } as unknown as pg.Pool,
-    pool: { totalCount: 1, on: () => undefined, connect: async () => frozen } as unknown as pg.Pool,
-    background: { query: async () => ({ rows: [] }) } as unknown as pg.Pool,
-  })
-  expect(await whyNotReady()).toBe('the database is out of reach')
+test('a database that freezes while it is asked by a lent connection is out of reach, long before a page gives up', async () => {
+  const { database } = await crowded(1, 100)
+  const client = await database.pool.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  client.release()
+  const whyNotReady = makeReadiness(database)
+  expect(await whyNotReady()).toBe(null)
+  const [{ pid } = { pid: 0 }] = rows
+  process.kill(pid, 'SIGSTOP')
+  try {
+    expect(await whyNotReady()).toBe('the database is out of reach')
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
 })

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { connectToAsk, isCrowdedOut, makeConnectionWatch } from './connection-room.ts'
 import type { Database } from './database.ts'
 import { isDiskFull, makeRoomWatch } from './disk-room.ts'
 import { isMigrated } from './migrate.ts'
 
-// Whatever it waits for: whoever asks is told within two seconds.
-const LONGEST_MS = 1900
+// A connection that was lent has the patience of a page, and whoever asks here is to be told within two seconds.
+const WHETHER_STANDBY = { text: 'SELECT pg_is_in_recovery() AS standby', query_timeout: 900 }
 const NO_CONNECTIONS = 'the database has no connections left'
 const OUT_OF_REACH = 'the database is out of reach'
 
@@ -26,7 +25,7 @@ export function makeReadiness(
     const client = await connectToAsk({ probe, pool })
     let broken: Error | undefined
     try {
-      const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby')
+      const { rows } = await client.query<{ standby: boolean }>(WHETHER_STANDBY)
       if (rows[0]?.standby) {
         // Through the same address, the next connection may find the new primary.
         broken = new Error('a standby')
@@ -46,7 +45,7 @@ export function makeReadiness(
     }
   }
   return async () => {
-    asking ??= Promise.race([ask(), sleep(LONGEST_MS, OUT_OF_REACH, { ref: false })])
+    asking ??= ask()
       .catch((error: unknown) => (isCrowdedOut(error) ? NO_CONNECTIONS : OUT_OF_REACH))
       .finally(() => (asking = undefined))
     return await asking
