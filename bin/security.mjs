@@ -67,16 +67,30 @@ export async function sbom([file, ...more]) {
     'sbom',
     '--sbom-format=cyclonedx',
     '--sbom-type=application',
-    '--omit=dev',
     '--package-lock-only',
   ])
-  const told = jsonIn(output)
-  if (code !== 0 || !told?.components) throw new Plain(output.trim())
+  const all = jsonIn(output)
+  if (code !== 0 || !all?.components) throw new Plain(output.trim())
+  const told = ofServer(all)
   // npm takes the name of the folder.
   const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   Object.assign(told.metadata.component, { name, version })
   writeFileSync(resolve(file), `${JSON.stringify(told, null, 2)}\n`)
   console.log(`${told.components.length} packages in ${file}`)
+}
+
+/** Without what only builds and tests load. npm's `--omit=dev` would leave out as well what such a package loads beside the server. */
+export function ofServer({ components, dependencies, ...rest }) {
+  const isForBuilders = ({ properties = [] }) => properties.some(({ name }) => name === 'cdx:npm:package:development')
+  const left = new Set(components.filter(isForBuilders).map((one) => one['bom-ref']))
+  const stays = (ref) => !left.has(ref)
+  return {
+    ...rest,
+    components: components.filter((one) => stays(one['bom-ref'])),
+    dependencies: dependencies
+      .filter(({ ref }) => stays(ref))
+      .map((one) => ({ ...one, dependsOn: one.dependsOn.filter(stays) })),
+  }
 }
 
 const npm = (args) => run(process.execPath, [findNpm(), ...args])

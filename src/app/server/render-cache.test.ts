@@ -120,6 +120,24 @@ test('a drawing that failed is tried again', async () => {
   expect((await kept('/', 'en', guest)).status).toBe(200)
 })
 
+test('between drawings that take long others are let in: one new connection each round of the event loop', async () => {
+  let rounds = 0
+  let counting = setImmediate(function count() {
+    rounds += 1
+    counting = setImmediate(count)
+  })
+  const seen: number[] = []
+  const kept = cacheRendered(async (url) => {
+    seen.push(rounds)
+    const since = performance.now()
+    while (performance.now() - since < 25);
+    return { status: 404, path: url, html: null, head, unscripted: '' }
+  })
+  await Promise.all(Array.from({ length: 4 }, (_, n) => kept(`/nothing-${n}`, 'en', guest)))
+  clearImmediate(counting)
+  for (const [at, before] of seen.slice(0, -1).entries()) expect(seen[at + 1]! - before).toBeGreaterThan(4)
+})
+
 test('when too many drawings wait, the next one is told to come back', async () => {
   let release = () => undefined as void
   const stall = new Promise<void>((resolve) => (release = resolve))

@@ -32,6 +32,8 @@ export function renderedAddress(url: string): string {
 const MOST = 100
 // Rendering blocks the event loop: after so long at a stretch, other requests go first.
 const STRETCH_MS = 20
+// Node takes one new connection a round: with one round between two stretches the last of two hundred waited for as many stretches.
+const ROUNDS = 8
 
 /**
  * The name of a page with its data, by the digest of it: the data may be long, and is the same object for all guests of a second,
@@ -63,7 +65,7 @@ export function cacheRendered(render: RenderPage): RenderPage {
   const renderIn = (turnOf: Turns, of: Parameters<RenderPage>) =>
     turnOf(async () => {
       if (performance.now() - restedAt > STRETCH_MS) {
-        await setImmediate()
+        for (let round = 0; round < ROUNDS; round++) await setImmediate()
         restedAt = performance.now()
       }
       return await render(...of)

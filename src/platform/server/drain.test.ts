@@ -50,3 +50,27 @@ test('what is under way when listening ends is finished, with all that it asks; 
   expect(await page).toEqual([200, 'said', 'close'])
   await stopped
 })
+
+test('of many who come again as soon as they are answered nobody is left waiting when listening ends', async () => {
+  const drain = makeDrain(0.001)
+  const app = await makeApp(readConfig({ NODE_ENV: 'test' }), makeLog('silent'), [], LIMITS, drain)
+  app.get('/said', async () => 'said')
+  await app.listen({ port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const comeAgain = async (): Promise<string> => {
+    const agent = new Agent({ keepAlive: true })
+    for (;;) {
+      try {
+        const [response] = await once(get({ port, path: '/said', agent }), 'response')
+        await text(response)
+      } catch (error) {
+        return (error as NodeJS.ErrnoException).code ?? String(error)
+      }
+    }
+  }
+  const ends = Array.from({ length: 60 }, comeAgain)
+  await drain.begin()
+  await drain.finish()
+  await app.close()
+  expect(new Set(await Promise.all(ends))).toEqual(new Set(['ECONNREFUSED']))
+})

@@ -8,6 +8,8 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
  */
 export type Drain = {
   isOn(): boolean
+  /** Whether an answer ends its connection. */
+  endsConnections(): boolean
   /** Knows from now on what is under way at this server. */
   watch(server: Server): void
   /** Resolves once the proxies have had their time. */
@@ -31,11 +33,14 @@ const LONGEST_MS = 2500
 
 export function makeDrain(seconds: number): Drain {
   let isOn = false
+  let isTaking = false
   let watched: Server | undefined
   const underWay = new Set<ServerResponse>()
   let taken = 0
   return {
     isOn: () => isOn,
+    // Whoever is sent away comes back on a new connection, and of those there would be no end while they are taken in.
+    endsConnections: () => isOn && !isTaking,
     watch(server) {
       watched = server
       server.on('connection', () => void (taken += 1))
@@ -50,6 +55,7 @@ export function makeDrain(seconds: number): Drain {
     },
     async finish() {
       isOn = true
+      isTaking = true
       // A turn of the event loop takes one of those that wait; what was sent on one that nobody took is reset by the kernel.
       const latestTaken = performance.now() + TAKING_MS
       for (let quiet = 0, before = taken; quiet < 2 && performance.now() < latestTaken; before = taken) {
@@ -59,6 +65,7 @@ export function makeDrain(seconds: number): Drain {
       const latest = performance.now() + LONGEST_MS
       // Not `close` of HTTP, which would hang up on connections that were kept.
       if (watched?.listening) Listener.prototype.close.call(watched)
+      isTaking = false
       if (seconds > 0) await sleep(KEPT_MS)
       while (underWay.size > 0 && performance.now() < latest) await sleep(20)
     },

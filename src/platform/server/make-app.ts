@@ -131,7 +131,7 @@ function endConnectionsWhenStopping(app: FastifyInstance, drain: Drain): void {
     done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping || drain.isOn()) reply.header('connection', 'close')
+    if (isStopping || drain.endsConnections()) reply.header('connection', 'close')
     done()
   })
 }

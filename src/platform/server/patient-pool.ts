@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isCrowdedOut } from './connection-room.ts'
 
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
 
@@ -6,9 +7,6 @@ type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done:
 const TRIES = 4
 // How long no new one is asked for after a refusal: others may give theirs back.
 const NARROW_MS = 2000
-
-// too_many_connections, of the server, of the database or of the role.
-const isRefused = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === '53300'
 
 /**
  * A pool that may be given less than its `max`: while the database lets no further connection in and some are open, whoever needs one waits
@@ -41,7 +39,7 @@ export class PatientPool extends pg.Pool {
     super.connect((error, client, done) => {
       const isNoneOpen = this.#open.size === 0
       const isOver = tries === 1 || this.totalCount === 0 || (isNoneOpen && wasNoneOpen)
-      if (error === undefined || isOver || !isRefused(error)) return callback(error, client, done)
+      if (error === undefined || isOver || !isCrowdedOut(error)) return callback(error, client, done)
       // Those that are just being opened may be refused as well: whoever waited for them alone would ask one after the other.
       if (isNoneOpen) this.#widen()
       else this.#narrow()

@@ -1,7 +1,12 @@
-import { makeConnectionWatch } from './connection-room.ts'
+import { connectToAsk, isCrowdedOut, makeConnectionWatch } from './connection-room.ts'
 import type { Database } from './database.ts'
 import { isDiskFull, makeRoomWatch } from './disk-room.ts'
 import { isMigrated } from './migrate.ts'
+
+// A connection that was lent has the patience of a page, and whoever asks here is to be told within two seconds.
+const WHETHER_STANDBY = { text: 'SELECT pg_is_in_recovery() AS standby', query_timeout: 900 }
+const NO_CONNECTIONS = 'the database has no connections left'
+const OUT_OF_REACH = 'the database is out of reach'
 
 /**
  * Why the server cannot serve now, or null when it can; `embeddedIn` is the folder of an embedded database. Asked on a connection of its own with a short patience, so
@@ -17,10 +22,10 @@ export function makeReadiness(
   let asking: Promise<string | null> | undefined
   const ask = async (): Promise<string | null> => {
     const refused = isRefused()
-    const client = await probe.connect()
+    const client = await connectToAsk({ probe, pool })
     let broken: Error | undefined
     try {
-      const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby')
+      const { rows } = await client.query<{ standby: boolean }>(WHETHER_STANDBY)
       if (rows[0]?.standby) {
         // Through the same address, the next connection may find the new primary.
         broken = new Error('a standby')
@@ -31,7 +36,7 @@ export function makeReadiness(
       // Reads would still be answered, and nothing that anybody does could be kept.
       const isFull = isRoomless() || (embeddedIn !== null && (await isDiskFull(embeddedIn)))
       if (isFull) return 'the disk of the database is full'
-      return (await refused) ? 'the database has no connections left' : null
+      return (await refused) ? NO_CONNECTIONS : null
     } catch (error) {
       broken = error as Error
       throw error
@@ -41,7 +46,7 @@ export function makeReadiness(
   }
   return async () => {
     asking ??= ask()
-      .catch(() => 'the database is out of reach')
+      .catch((error: unknown) => (isCrowdedOut(error) ? NO_CONNECTIONS : OUT_OF_REACH))
       .finally(() => (asking = undefined))
     return await asking
   }

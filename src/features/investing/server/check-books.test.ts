@@ -104,6 +104,21 @@ describe('the books beside the ledger', () => {
       /^investment .*: its payment .* is of .*, for investment$/,
     ],
     [
+      'that a card paid',
+      `UPDATE investments SET source = 'wallet' WHERE amount_cents = 700`,
+      /^investment .*: 700 cents by wallet, 0 of them from the wallet; its payment .* is 700 cents by card$/,
+    ],
+    [
+      'that a wallet paid',
+      `UPDATE investments SET source = 'card' WHERE amount_cents = 300`,
+      /^investment .*: 300 cents by card, 0 of them from the wallet; its payment none is 0 cents by none$/,
+    ],
+    [
+      'the part that a wallet paid',
+      'UPDATE investments SET wallet_cents = 1 WHERE amount_cents = 700',
+      /^investment .*: 700 cents by card, 1 of them from the wallet; its payment .* is 700 cents by card$/,
+    ],
+    [
       'a journal that an investment names',
       'UPDATE investments SET journal_seq = 1 WHERE amount_cents = 700',
       /^investment .*: no journal$/,

@@ -90,6 +90,12 @@ const compareJournals = statement<Finding>(
      FROM investments i JOIN transfers p ON p.id = i.payment_id
     WHERE (p.person_id, p.purpose) IS DISTINCT FROM (i.investor_id, 'investment')
    UNION ALL
+   SELECT format('investment %s of %s: %s cents by %s, %s of them from the wallet; its payment %s is %s cents by %s', i.id, i.investor_id, i.amount_cents,
+                 i.source, i.wallet_cents, coalesce(i.payment_id::text, 'none'), coalesce(p.amount_cents, 0), coalesce(p.kind, 'none'))
+     FROM investments i LEFT JOIN transfers p ON p.id = i.payment_id
+    WHERE i.journal_seq IS NOT NULL
+      AND (i.source IS DISTINCT FROM coalesce(p.kind, 'wallet') OR i.wallet_cents + coalesce(p.amount_cents, i.amount_cents - i.wallet_cents) <> i.amount_cents)
+   UNION ALL
    SELECT format('journal %s (%s): there is no such investment', j.seq, j.key)
      FROM posted j WHERE NOT EXISTS (SELECT 1 FROM investments i WHERE j.key = 'investment:' || i.id)
    LIMIT 100`,
