@@ -3,7 +3,7 @@ import type { Article } from './article.ts'
 export const article: Article = {
   title: 'Privacy',
   lead: 'What this server stores about you, why, for how long, and what you can do about it. It describes what the software does, line by line.',
-  changed: '2026-11-26',
+  changed: '2026-11-27',
   template: 'Template: to be reviewed by counsel before real use.',
   sections: [
     {
@@ -163,9 +163,14 @@ export const article: Article = {
                 'as long as your account exists',
               ],
               [
+                'Backups: copies of all of this',
+                'to bring it back after a fault',
+                'as long as the operator keeps them; what you delete here stays in those made before',
+              ],
+              [
                 'Server logs',
                 'to find errors',
-                'as long as the operator keeps logs; without passwords, card or personal data',
+                'as long as the operator keeps logs; with your ID, without passwords, card or other personal data',
               ],
             ],
           },

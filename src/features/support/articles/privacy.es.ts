@@ -3,7 +3,7 @@ import type { Article } from './article.ts'
 export const article: Article = {
   title: 'Privacidad',
   lead: 'Qué guarda este servidor sobre ti, por qué, cuánto tiempo y qué puedes hacer al respecto. Sigue lo que hace el software, línea por línea.',
-  changed: '2026-11-26',
+  changed: '2026-11-27',
   template: 'Plantilla: debe revisarla un abogado antes de su uso real.',
   sections: [
     {
@@ -163,9 +163,14 @@ export const article: Article = {
                 'mientras exista tu cuenta',
               ],
               [
+                'Copias de seguridad: copias de todo esto',
+                'para recuperarlo después de una falla',
+                'mientras el operador las guarde; lo que borras aquí sigue en las que se hicieron antes',
+              ],
+              [
                 'Líneas de registro del servidor',
                 'para encontrar errores',
-                'mientras el operador guarde registros; sin contraseñas, datos de tarjeta ni personales',
+                'mientras el operador guarde registros; con tu ID, sin contraseñas, datos de tarjeta ni otros datos personales',
               ],
             ],
           },
