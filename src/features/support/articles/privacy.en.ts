@@ -162,11 +162,7 @@ export const article: Article = {
                 'to send you those, and no others',
                 'as long as your account exists',
               ],
-              [
-                'Backups: copies of all of this',
-                'to bring it back after a fault',
-                'as long as the operator keeps them; what you delete here stays in those made before',
-              ],
+              ['Backups of all of this', 'after a fault', 'as long as the operator keeps them, with what you delete'],
               [
                 'Server logs',
                 'to find errors',

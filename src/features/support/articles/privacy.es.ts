@@ -162,11 +162,7 @@ export const article: Article = {
                 'para enviarte esas y ninguna otra',
                 'mientras exista tu cuenta',
               ],
-              [
-                'Copias de seguridad: copias de todo esto',
-                'para recuperarlo después de una falla',
-                'mientras el operador las guarde; lo que borras aquí sigue en las que se hicieron antes',
-              ],
+              ['Copias de seguridad', 'para una falla', 'mientras el operador las guarde, con lo que borras'],
               [
                 'Líneas de registro del servidor',
                 'para encontrar errores',
