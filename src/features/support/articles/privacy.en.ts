@@ -157,11 +157,7 @@ export const article: Article = {
                 'seven years or longer: the server cannot change or remove it; it holds IDs, not contents',
               ],
               ['Notifications in the app', 'to tell you what happened', 'two years'],
-              [
-                'Which notifications you want, and on which way',
-                'to send you those, and no others',
-                'as long as your account exists',
-              ],
+              ['Which notifications you want, and on which way', 'to send no others', 'like the account'],
               ['Backups of all of this', 'after a fault', 'as long as the operator keeps them, with what you delete'],
               [
                 'Server logs',

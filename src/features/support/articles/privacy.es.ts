@@ -157,11 +157,7 @@ export const article: Article = {
                 'siete años o más: el servidor no lo puede cambiar ni borrar; contiene identificadores, no contenidos',
               ],
               ['Avisos en la aplicación', 'para contarte lo que pasó', 'dos años'],
-              [
-                'Qué notificaciones quieres y por qué camino',
-                'para enviarte esas y ninguna otra',
-                'mientras exista tu cuenta',
-              ],
+              ['Qué notificaciones quieres y por qué camino', 'para enviarte esas y ninguna otra', 'como la cuenta'],
               ['Copias de seguridad', 'para una falla', 'mientras el operador las guarde, con lo que borras'],
               [
                 'Líneas de registro del servidor',
