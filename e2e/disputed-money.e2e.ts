@@ -39,6 +39,8 @@ test('a held deposit and a disputed investment are told on Home, in Positions an
   expect((await investor.deposit({ amountCents: 20_000, token: await token() })).status).toBe(200)
   const order = { listingId: house.id, amountCents: 10_000, source: 'card' as const, token: await token() }
   expect((await investor.invest(order)).status).toBe(200)
+  const { movements } = (await investor.get('/api/history')).body as { movements: { order_id: string | null }[] }
+  const orderId = movements.find((one) => one.order_id !== null)!.order_id
   const disputed = async () => [
     (await investor.get('/api/wallet')).body['available'] as number,
     (await investor.get('/api/positions')).body['total_disputed'] as number,
@@ -55,7 +57,7 @@ test('a held deposit and a disputed investment are told on Home, in Positions an
     for (const text of texts) await page.getByText(text).first().waitFor()
     await inspect(page, `disputed-${name}`)
   }
-  for (const [name, options, held, asked, short, link, at, why] of [
+  for (const [name, options, held, asked, short, link, at, why, ofOrder, cancel, goesBack] of [
     [
       'en',
       DESK,
@@ -65,6 +67,9 @@ test('a held deposit and a disputed investment are told on Home, in Positions an
       'See the payment',
       'Disputed',
       'On hold · While a dispute is decided: $200.00',
+      'We are asked to give this payment back. Your shares stay yours until that is decided.',
+      'Cancel this order',
+      'The payment is disputed: it goes back only once that is decided.',
     ],
     [
       'es',
@@ -75,6 +80,9 @@ test('a held deposit and a disputed investment are told on Home, in Positions an
       'Ver el pago',
       'En disputa',
       'Retenido · Mientras se decide una disputa: $200.00',
+      'Nos piden que devolvamos este pago. Tus participaciones siguen siendo tuyas hasta que se decida.',
+      'Cancelar esta orden',
+      'El pago está en disputa: vuelve solo cuando eso se decida.',
     ],
   ] as const) {
     const { context, page, watch } = await site.open(options)
@@ -93,6 +101,16 @@ test('a held deposit and a disputed investment are told on Home, in Positions an
     expect(await reachOf(page, page.getByRole('main').getByRole('link', { name: house.name }))).toBeGreaterThanOrEqual(
       44,
     )
+    // Nothing is promised of a payment that its bank decides about.
+    await see(page, `order-${name}`, [ofOrder], `/orders/${orderId}`)
+    await page.getByRole('button', { name: cancel }).click()
+    await page.getByRole('dialog').getByText(goesBack).waitFor()
+    await soon(() =>
+      page
+        .getByRole('dialog')
+        .getByText(/5 (to|a) 10/)
+        .count(),
+    ).toBe(0)
     expect(watch.faults).toEqual([])
     await context.close()
   }

@@ -119,6 +119,48 @@ describe('an event of PayPal', () => {
 })
 
 describe('the calls of a payer', () => {
+  // What was approved and is captured, or looked at, no longer waits for anybody: its payer has nothing to approve.
+  test.each([
+    ['PayPal looks at it first', 'reviewed', false],
+    ['the answer of the capture is lost', 'good', true],
+  ] as const)('say of what they approved that its end is not known yet: %s', async (_, buyer, isLost) => {
+    const investor = await addInvestor(world.deps)
+    const { id, paypalId } = await world.order(investor, await addListing(world.deps.database))
+    const headers = { authorization: `Bearer ${investor.token}` }
+    const call = async (method: 'GET' | 'POST', path = '') =>
+      (await world.app.inject({ method, url: `/api/payments/${id}${path}`, headers })).json<Record<string, unknown>>()
+    // Come back too early, they are sent on as before.
+    expect(await call('POST', '/confirm')).toHaveProperty('next_action')
+    await world.decide(paypalId, 'approve', buyer)
+    const paypal = world.deps.paypal!
+    const capture = paypal.capture.bind(paypal)
+    const silent = vi.spyOn(paypal, 'capture').mockImplementationOnce(async (...order) => {
+      const outcome = await capture(...order)
+      if (isLost) throw new OutsideDown('PayPal', 'silent')
+      return outcome
+    })
+    for (const told of [await call('POST', '/confirm'), await call('GET')]) {
+      expect(told).toMatchObject({
+        status: 'pending',
+        feedback: expect.stringContaining('PayPal has not confirmed it'),
+      })
+      expect(told).not.toHaveProperty('next_action')
+    }
+    silent.mockRestore()
+    expect(await call('POST', '/confirm')).toMatchObject({ status: isLost ? 'done' : 'pending' })
+  })
+
+  test('say that it waits for them, where PayPal wants to hear from them once more', async () => {
+    const investor = await addInvestor(world.deps)
+    const { id, paypalId } = await world.order(investor, await addListing(world.deps.database))
+    await world.decide(paypalId)
+    const again = vi.spyOn(world.deps.paypal!, 'capture').mockResolvedValueOnce({ outcome: 'unapproved' })
+    const headers = { authorization: `Bearer ${investor.token}` }
+    const told = await world.app.inject({ method: 'POST', url: `/api/payments/${id}/confirm`, headers })
+    again.mockRestore()
+    expect(told.json()).toMatchObject({ status: 'pending', next_action: { type: 'paypal_approval' } })
+  })
+
   test('answer 202 with where to go on, then what became of it; nobody else may act on it', async () => {
     const [investor, other] = [await addInvestor(world.deps), await addInvestor(world.deps)]
     const project = await addListing(world.deps.database)

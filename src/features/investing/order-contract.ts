@@ -83,6 +83,9 @@ export const order = z.object({
       brand: z.string().nullable(),
       last4: z.string().nullable(),
       status: z.string().describe('as `GET /api/payments/{id}` says it'),
+      is_disputed: z
+        .boolean()
+        .describe('its bank or PayPal asks for it back: nothing else of it goes back before that is decided'),
     })
     .nullable(),
   refunds: z.array(refund),

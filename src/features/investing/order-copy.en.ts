@@ -76,12 +76,17 @@ export const copy = {
   next_given_up_back:
     'This raise was given up, and the property is not bought. All of your money went back to where it came from.',
 
+  disputed: 'We are asked to give this payment back. Your shares stay yours until that is decided.',
+  disputed_back: 'We are asked to give this payment back in a dispute as well. It goes back only once that is decided.',
+
   refunds: 'Money on its way back',
   refunds_done: 'Money that went back',
   refund_card: '{amount} to your card',
   refund_paypal: '{amount} to your PayPal account',
   refund_wallet: '{amount} to your wallet',
-  refund_asked: 'Asked for on {day}. A bank shows it within 5 to 10 business days.',
+  refund_asked_wallet: 'Asked for on {day}.',
+  refund_asked_card: 'Asked for on {day}. A bank shows it within 5 to 10 business days.',
+  refund_asked_paypal: 'Asked for on {day}. PayPal shows it mostly within a day.',
   refund_retrying: 'Asked for on {day}. The first try was refused; we try again by ourselves until it is done.',
   refund_done_wallet: 'Done on {day}.',
   refund_done_card: 'Sent back on {day}. A bank shows it within 5 to 10 business days.',
@@ -100,6 +105,7 @@ export const copy = {
   cancel_wallet: '{amount} goes back to your wallet, at once.',
   cancel_card: '{amount} goes back to your card. A bank shows it within 5 to 10 business days.',
   cancel_paypal: '{amount} goes back to your PayPal account, mostly within a day.',
+  cancel_disputed: 'The payment is disputed: it goes back only once that is decided.',
   cancel_final: 'This cannot be undone. The shares go back on sale, and somebody else may buy them.',
   cancel_yes: 'Cancel the order',
   cancel_no: 'Keep it',

@@ -74,12 +74,17 @@ export const copy = {
   next_back: 'Todo el dinero volvió a donde salió. No queda nada por hacer.',
   next_given_up_back: 'Se abandonó la recaudación y la propiedad no se compra. Todo tu dinero volvió a donde salió.',
 
+  disputed: 'Nos piden que devolvamos este pago. Tus participaciones siguen siendo tuyas hasta que se decida.',
+  disputed_back: 'También en una disputa nos piden que devolvamos este pago. Vuelve solo cuando eso se decida.',
+
   refunds: 'Dinero en camino de vuelta',
   refunds_done: 'Dinero que volvió',
   refund_card: '{amount} a tu tarjeta',
   refund_paypal: '{amount} a tu cuenta de PayPal',
   refund_wallet: '{amount} a tu billetera',
-  refund_asked: 'Solicitado el {day}. El banco lo muestra en 5 a 10 días hábiles.',
+  refund_asked_wallet: 'Solicitado el {day}.',
+  refund_asked_card: 'Solicitado el {day}. El banco lo muestra en 5 a 10 días hábiles.',
+  refund_asked_paypal: 'Solicitado el {day}. PayPal lo muestra casi siempre en un día.',
   refund_retrying:
     'Solicitado el {day}. El primer intento fue rechazado; lo intentamos otra vez sin que hagas nada, hasta lograrlo.',
   refund_done_wallet: 'Hecho el {day}.',
@@ -100,6 +105,7 @@ export const copy = {
   cancel_wallet: '{amount} vuelven enseguida a tu billetera.',
   cancel_card: '{amount} vuelven a tu tarjeta. El banco lo muestra en 5 a 10 días hábiles.',
   cancel_paypal: '{amount} vuelven a tu cuenta de PayPal, casi siempre en un día.',
+  cancel_disputed: 'El pago está en disputa: vuelve solo cuando eso se decida.',
   cancel_final: 'Esto no se puede deshacer. Las participaciones vuelven a la venta, y alguien más puede comprarlas.',
   cancel_yes: 'Cancelar la orden',
   cancel_no: 'Conservarla',

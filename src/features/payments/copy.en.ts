@@ -44,7 +44,7 @@ export const copy = {
 
   // Spec §8
   uncharged:
-    'Sorry, we could not process your payment at this time. The card processor could not be reached, and nothing was charged. Please try again.',
+    'Sorry, we could not process your payment at this time. The payment service could not be reached, and nothing was charged. Please try again.',
   payment_failed: 'Sorry, we could not process your payment at this time. We are experiencing a server issue.',
   retry_safe:
     'Nothing is lost. Your payment is kept here, and trying again repeats this same payment: nothing is charged twice.',

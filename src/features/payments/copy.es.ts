@@ -41,7 +41,7 @@ export const copy = {
   fields_retry: 'Cargarlos de nuevo',
 
   uncharged:
-    'Lo sentimos, no pudimos procesar tu pago en este momento. No pudimos comunicarnos con el procesador de tarjetas, y no se cobró nada. Inténtalo de nuevo.',
+    'Lo sentimos, no pudimos procesar tu pago en este momento. No pudimos comunicarnos con el servicio de pagos, y no se cobró nada. Inténtalo de nuevo.',
   payment_failed: 'Lo sentimos, no pudimos procesar tu pago en este momento. Tenemos un problema en el servidor.',
   retry_safe:
     'No se perdió nada. Tu pago se conserva aquí, y al intentarlo otra vez se repite este mismo pago: nada se cobra dos veces.',

@@ -20,6 +20,10 @@ export const pendingWords = defineSentences({
     en: 'Your payment waits for you at PayPal. Nothing is charged before you approve it there; we hold your amount for 15 minutes.',
     es: 'Tu pago te espera en PayPal. No se cobra nada antes de que lo apruebes allí; reservamos tu monto durante 15 minutos.',
   },
+  paypal_unknown: {
+    en: 'We do not know yet how your payment ended: PayPal has not confirmed it. You do not need to pay again. You will be notified as soon as it is certain, and you can follow this payment at its own address.',
+    es: 'Todavía no sabemos cómo terminó tu pago: PayPal no lo ha confirmado. No necesitas pagar otra vez. Te avisaremos en cuanto sea seguro, y puedes seguir este pago en su propia dirección.',
+  },
   returning_paypal: {
     en: 'Your payment was not completed in time, but PayPal charged you after all. The money is going back to your PayPal account; you do not need to do anything. You will be notified as soon as it is back.',
     es: 'Tu pago no se completó a tiempo, pero al final PayPal sí lo cobró. El dinero está volviendo a tu cuenta de PayPal; no necesitas hacer nada. Te avisaremos en cuanto haya vuelto.',

@@ -18,7 +18,7 @@ export const copy = {
   figures: 'Figures',
   figure_value: 'Everything you have here',
   figure_change: 'Gain',
-  figure_cash: 'Cash in your wallet',
+  figure_cash: 'Your cash',
   figure_income: 'Income paid to you so far',
   figure_in_escrow: 'In escrow',
   figure_at_work: 'Return on money at work',

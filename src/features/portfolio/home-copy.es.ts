@@ -19,7 +19,7 @@ export const copy = {
   figures: 'Cifras',
   figure_value: 'Todo lo que tienes aquí',
   figure_change: 'Ganancia',
-  figure_cash: 'Efectivo en tu billetera',
+  figure_cash: 'Tu efectivo',
   figure_income: 'Ingresos pagados hasta hoy',
   figure_in_escrow: 'En depósito de garantía',
   figure_at_work: 'Rendimiento del dinero que trabaja',

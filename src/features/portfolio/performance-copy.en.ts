@@ -60,7 +60,7 @@ export const copy = {
   formula_shares: 'shares that came to you, less those that went, by the books',
   formula_equity: 'your shares ÷ all shares of the property',
   formula_reading: 'it is counted as soon as it is read',
-  formula_F2: 'what your shares are worth + the cash in your wallet',
+  formula_F2: 'what your shares are worth + your cash',
   formula_F2_income: 'the income of all distributions, added up; your own money that came back is no income',
   formula_F3:
     'the yearly rate r at which all payments, each divided by (1 + r) to the power of its days ÷ 365, come to nothing',
@@ -145,7 +145,7 @@ export const copy = {
   input_upfront: 'Upfront costs that are not spread yet',
   input_debt: 'Debt, at the first amount of its terms',
   input_nav: 'Net asset value',
-  input_wallet: 'Cash in your wallet',
+  input_wallet: 'Cash: your wallet, and what is on its way back',
   input_distribution: 'Distribution',
   input_house_income: 'Earned by the property',
   input_own_capital: 'Your own money back',

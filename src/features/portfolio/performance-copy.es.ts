@@ -59,7 +59,7 @@ export const copy = {
   formula_shares: 'las participaciones que llegaron, menos las que se fueron, según los libros',
   formula_equity: 'tus participaciones ÷ todas las participaciones de la propiedad',
   formula_reading: 'se calcula en cuanto se lee',
-  formula_F2: 'lo que valen tus participaciones + el efectivo de tu billetera',
+  formula_F2: 'lo que valen tus participaciones + tu efectivo',
   formula_F2_income: 'la suma de los ingresos de todas las distribuciones; tu propio dinero devuelto no es ingreso',
   formula_F3:
     'la tasa anual r con la que todos los pagos, cada uno dividido entre (1 + r) elevado a sus días ÷ 365, suman cero',
@@ -147,7 +147,7 @@ export const copy = {
   input_upfront: 'Costos iniciales aún no repartidos',
   input_debt: 'Deuda, por el monto inicial de sus condiciones',
   input_nav: 'Valor neto',
-  input_wallet: 'Efectivo de tu billetera',
+  input_wallet: 'Efectivo: tu billetera y lo que está en camino de vuelta',
   input_distribution: 'Distribución',
   input_house_income: 'Ganado por la propiedad',
   input_own_capital: 'Tu propio dinero de vuelta',

@@ -182,6 +182,8 @@ export const meanings: Readonly<Record<string, string>> = {
   'null: the line is gone': 'null: la línea ya no está',
   'card, paypal': 'tarjeta, paypal',
   'as `GET /api/payments/{id}` says it': 'como lo dice `GET /api/payments/{id}`',
+  'its bank or PayPal asks for it back: nothing else of it goes back before that is decided':
+    'su banco o PayPal pide que se devuelva: nada más de él vuelve antes de que se decida',
   'retrying: the processor refused it so far, and is asked again':
     'retrying: el procesador lo rechazó hasta ahora, y se le pide otra vez',
   'null: until the offering closes': 'null: hasta que cierre la oferta',

@@ -63,7 +63,7 @@ export function CardSlide({ level, payment, onCancel }: Props) {
       <InView when={newsOf(payment, isDown)} takesFocus={!isTokenizing && payment.phase !== 'sending'}>
         <PaymentNotice payment={payment} amountCents={PACKAGE_CENTS} />
         {payment.phase === 'idle' && payment.error && <Banner tone="negative">{sayError(payment.error)}</Banner>}
-        {isDown && <Banner tone="negative">{sayCard('payment_failed')}</Banner>}
+        {isDown && <Banner tone="negative">{sayCard('uncharged')}</Banner>}
       </InView>
       <div className="grid gap-3">
         <Button

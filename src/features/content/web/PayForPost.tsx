@@ -74,7 +74,7 @@ function PayForm({ post, payment }: Pick<Props, 'post' | 'payment'>) {
       <InView when={newsOf(payment, isDown)} takesFocus={!isTokenizing && payment.phase !== 'sending'}>
         <PaymentNotice payment={payment} amountCents={post.content.price} />
         {payment.phase === 'idle' && payment.error && <Banner tone="negative">{sayError(payment.error)}</Banner>}
-        {isDown && <Banner tone="negative">{sayCard('payment_failed')}</Banner>}
+        {isDown && <Banner tone="negative">{sayCard('uncharged')}</Banner>}
       </InView>
       <Button
         type="submit"

@@ -40,7 +40,7 @@ describe('a signed order', () => {
         expires_at: null,
       })
       expect(told.wallet_part).toBe(source === 'wallet' ? 40_000 : 0)
-      const card = { kind: 'card', brand: 'visa', last4: '4242', status: 'done' }
+      const card = { kind: 'card', brand: 'visa', last4: '4242', status: 'done', is_disputed: false }
       expect(told.payment && { ...told.payment, id: '' }).toEqual(source === 'wallet' ? null : { id: '', ...card })
       expect(told.journal).toHaveLength(1)
       expect(told.journal[0]!.entries).toContainEqual({ account: 'escrow.offering', cents: 40_000 })

@@ -33,6 +33,7 @@ type Row = InvestmentRow & {
   card_brand: string | null
   card_last4: string | null
   payment_status: string | null
+  is_disputed: boolean | null
   ended_at: Date | null
   returned_at: Date | null
   attempts: number
@@ -49,7 +50,7 @@ const find = statement<Row>(
           (SELECT j.effective_at FROM ledger_journals j WHERE j.key = 'refund:investment:' || i.id) AS returned_at,
           CASE t.status WHEN 'started' THEN 'pending' WHEN 'reversed' THEN 'refunded' WHEN 'voided' THEN
             CASE WHEN t.void_reason <> 'given_up' THEN t.void_reason WHEN t.charge_id IS NULL THEN 'not_charged' ELSE 'pending' END
-            WHEN 'posted' THEN 'done' WHEN 'disputed' THEN 'done' END AS payment_status,
+            WHEN 'posted' THEN 'done' WHEN 'disputed' THEN 'done' END AS payment_status, t.status = 'disputed' AS is_disputed,
           coalesce(r.attempts, 0) AS attempts, r.asked_at, coalesce(r.error, '') AS error
      FROM investments i JOIN listings l ON l.id = i.listing_id JOIN offerings o ON o.listing_id = i.listing_id
      LEFT JOIN offering_agreements a ON a.hash = i.agreement_hash
@@ -120,7 +121,14 @@ export async function readOrder(
     change,
     payment:
       row.paid_by && row.kind && row.payment_status
-        ? { id: row.paid_by, kind: row.kind, brand: row.card_brand, last4: row.card_last4, status: row.payment_status }
+        ? {
+            id: row.paid_by,
+            kind: row.kind,
+            brand: row.card_brand,
+            last4: row.card_last4,
+            status: row.payment_status,
+            is_disputed: row.is_disputed === true,
+          }
         : null,
     refunds,
     can_cancel: isUnpaid || isSold,

@@ -27,7 +27,7 @@ const order: OrderAnswer = {
   timeline: [{ state: 'funded', at: AT }],
   agreement: { hash: 'ab'.repeat(32), version: 2, agreed_at: AT },
   change: null,
-  payment: { id: 'y', kind: 'card', brand: 'visa', last4: '4242', status: 'done' },
+  payment: { id: 'y', kind: 'card', brand: 'visa', last4: '4242', status: 'done', is_disputed: false },
   refunds: [],
   can_cancel: true,
   cancel_until: null,

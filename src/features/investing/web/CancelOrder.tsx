@@ -85,19 +85,18 @@ export function CancelOrder({ order, onChanged, label }: Props) {
 }
 
 /** What goes back, where to, and when. */
-function GoesBack({ order: { state, amount, wallet_part: part, source } }: { order: OrderAnswer }) {
+function GoesBack({ order: { state, amount, wallet_part: part, source, payment } }: { order: OrderAnswer }) {
   const say = useCopy(orderWords)
   const language = useLanguage()
   if (state !== 'funded' || source === null)
     return <p>{say('cancel_unpaid', { amount: showCents(amount, language) })}</p>
   const toWallet = source === 'wallet' ? amount : part
   const rest = amount - toWallet
+  const way = payment?.is_disputed ? 'cancel_disputed' : source === 'paypal' ? 'cancel_paypal' : 'cancel_card'
   return (
     <ul className="grid gap-2 border-l-2 border-line pl-4">
       {toWallet > 0 && <li>{say('cancel_wallet', { amount: showCents(toWallet, language) })}</li>}
-      {rest > 0 && (
-        <li>{say(source === 'paypal' ? 'cancel_paypal' : 'cancel_card', { amount: showCents(rest, language) })}</li>
-      )}
+      {rest > 0 && <li>{say(way, { amount: showCents(rest, language) })}</li>}
     </ul>
   )
 }

@@ -167,7 +167,7 @@ function PaymentStatus({ payment, order, availableCents = 0 }: StatusProps) {
     <InView when={newsOf(payment, isDown)} takesFocus={!order.isTokenizing && phase !== 'sending'}>
       <PaymentNotice payment={payment} amountCents={order.total} />
       {isRefused && <Banner tone="negative">{sayError(error)}</Banner>}
-      {isDown && <Banner tone="negative">{sayCard('payment_failed')}</Banner>}
+      {isDown && <Banner tone="negative">{sayCard('uncharged')}</Banner>}
       {phase === 'idle' && !isRefused && isOffline && <Banner tone="accent">{say('sheet_offline')}</Banner>}
     </InView>
   )

@@ -5,6 +5,7 @@ import { orderNumberOf } from '#features/payments/follow-payment.ts'
 import { useLive } from '#platform/web/live.ts'
 import { useMoneyMoved } from '#platform/web/other-tabs.ts'
 import { useAnswer, useRefresh } from '#platform/web/query.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
@@ -69,6 +70,13 @@ function OrderSheet({ order, onChanged }: { order: OrderAnswer; onChanged: () =>
         </header>
         <ChangedTerms order={order} onChanged={onChanged} />
         <OrderPayment order={order} onChanged={onChanged} />
+        {order.payment?.is_disputed && (
+          <div className="mb-8">
+            <Banner tone="accent">
+              {say(order.refunds.some((one) => one.state !== 'done') ? 'disputed_back' : 'disputed')}
+            </Banner>
+          </div>
+        )}
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(340px,420px)]">
           <div className="grid min-w-0 grid-cols-1 gap-10">
             <OrderStations order={order} />

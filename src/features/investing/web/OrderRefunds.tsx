@@ -54,7 +54,7 @@ function RefundItem({ refund }: { refund: Refund }) {
       <p className="text-13 text-muted">
         {state === 'done'
           ? say(`refund_done_${to}`, { day: day(doneAt) })
-          : say(`refund_${state}`, { day: day(askedAt) })}
+          : say(state === 'asked' ? `refund_asked_${to}` : `refund_${state}`, { day: day(askedAt) })}
       </p>
     </li>
   )

@@ -1,17 +1,29 @@
 import { failpoint } from '#platform/server/failpoint.ts'
 import type { CaptureOutcome, PaypalProcessor } from '#platform/server/outside/paypal/paypal-processor.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { Deps } from '#platform/server/deps.ts'
 import { RESERVED_AT_MOST_MS } from '../rules.ts'
 import type { Asked } from './asked.ts'
 import type { Transfer } from './transfer.ts'
+
+const noteApproval = statement(
+  'payments-note-approval',
+  `UPDATE transfers SET unknown_at = $2 WHERE id = $1 AND status = 'started'`,
+)
 
 type Waiting = Pick<Transfer, 'id' | 'outside_id' | 'amount_cents' | 'started_at'>
 
 /**
  * Ask PayPal about an order, and capture it where its payer approved it: by whoever comes first, the payer's return, the
  * event or the reconciler, since PayPal captures an order once. What was approved after a quarter of an hour is not
- * captured, and neither is an order whose amount, currency or transfer is not what we asked for. Writes nothing down.
+ * captured, and neither is an order whose amount, currency or transfer is not what we asked for. Writes nothing down but
+ * that it was approved: from then on nobody is told that it waits for its payer, however the answer of PayPal is lost.
  */
-export async function captureAtPaypal(paypal: PaypalProcessor, transfer: Waiting, now: Date): Promise<Asked> {
+export async function captureAtPaypal(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  paypal: PaypalProcessor,
+  transfer: Waiting,
+): Promise<Asked> {
   const { id, outside_id: paypalId, amount_cents: amountCents, started_at: startedAt } = transfer
   // Its payer was never told where to approve it.
   if (paypalId === null) return { is: 'none' }
@@ -19,14 +31,16 @@ export async function captureAtPaypal(paypal: PaypalProcessor, transfer: Waiting
   if (look.state === 'captured') return { is: 'charged', charge: look.charge }
   if (look.state === 'denied') return declined(look.code)
   if (look.state === 'gone') return { is: 'over', why: 'gone' }
-  const isLate = now.getTime() - startedAt.getTime() >= RESERVED_AT_MOST_MS
+  const isLate = clock().getTime() - startedAt.getTime() >= RESERVED_AT_MOST_MS
   if (look.state === 'waiting') return isLate ? { is: 'over', why: 'too_late' } : { is: 'waiting' }
   const isOurs = look.orderId === id && look.amountCents === amountCents && look.foreignCurrency === undefined
   if (!isOurs) return { is: 'over', why: 'not_as_asked' }
   if (isLate) return { is: 'over', why: 'too_late' }
-  const captured = ended(await paypal.capture(paypalId, id))
+  await database.run(noteApproval, [id, clock()])
+  const captured = await paypal.capture(paypalId, id)
   failpoint('paypal captured')
-  return captured
+  if (captured.outcome === 'unapproved') await database.run(noteApproval, [id, null])
+  return ended(captured)
 }
 
 function ended(result: CaptureOutcome): Asked {

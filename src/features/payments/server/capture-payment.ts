@@ -22,7 +22,7 @@ export async function capturePayment(deps: Deps, purposes: AllPurposes, payment:
   if (!isWaiting(payment)) return payment
   try {
     const asked = await processorOf(deps, payment.kind).advance(payment)
-    if (asked.is === 'none' || asked.is === 'waiting') return payment
+    if (asked.is === 'none' || asked.is === 'waiting') return await again(deps, payment)
     await endAsked(deps, purposes, payment, asked)
     failpoint('payment settled')
     // Given up while PayPal was still capturing: the money goes back now rather than later.

@@ -15,7 +15,7 @@ import type { PaypalRefusal } from '../rules.ts'
 import { voidPayment } from './end-payment.ts'
 import { keyHashOf, takeMoneyKey } from './money-keys.ts'
 import { PaymentPending } from './payment-pending.ts'
-import { approvalOf, isGoingBack } from './transfer.ts'
+import { approvalOf, isGoingBack, paypalWaitOf } from './transfer.ts'
 import type { Transfer, TransferPurpose } from './transfer.ts'
 
 export type PaypalPayment<Code extends string, Answer> = {
@@ -160,7 +160,7 @@ async function endOf<Code extends string, Answer>(
     case 'disputed':
       return await payment.answer(transfer)
     case 'started':
-      return new PaymentPending(transfer.id, 'paypal', approvalOf(transfer))
+      return new PaymentPending(transfer.id, paypalWaitOf(transfer), approvalOf(transfer))
     case 'reversed':
       return refuse('payment_refunded')
     case 'voided':

@@ -35,7 +35,10 @@ export type Processor = {
 }
 
 /** Who has the money of a transfer for us. */
-export function processorOf(deps: Pick<Deps, 'cards' | 'paypal' | 'clock'>, kind: TransferKind): Processor {
+export function processorOf(
+  deps: Pick<Deps, 'cards' | 'paypal' | 'clock' | 'database'>,
+  kind: TransferKind,
+): Processor {
   if (kind === 'card') return cardProcessor(deps)
   if (kind === 'paypal') return paypalProcessor(deps)
   throw new Error(`transfers of the kind ${kind} have no processor`)
@@ -78,7 +81,7 @@ const cardProcessor = ({ cards, clock }: Pick<Deps, 'cards' | 'clock'>): Process
   overlapMs: REFUND_OVERLAP_MS,
 })
 
-function paypalProcessor(deps: Pick<Deps, 'paypal' | 'clock'>): Processor {
+function paypalProcessor(deps: Pick<Deps, 'paypal' | 'clock' | 'database'>): Processor {
   const asked = (): PaypalProcessor => {
     if (deps.paypal) return deps.paypal
     throw new OutsideDown('PayPal', 'it is not configured', true)
@@ -88,7 +91,7 @@ function paypalProcessor(deps: Pick<Deps, 'paypal' | 'clock'>): Processor {
     return look?.state === 'captured' ? look.charge : null
   }
   return {
-    advance: async (transfer) => await captureAtPaypal(asked(), transfer, deps.clock()),
+    advance: async (transfer) => await captureAtPaypal(deps, asked(), transfer),
     findCharge,
     // What was given up is approved, perhaps, and never captured by us.
     lateCharge: findCharge,

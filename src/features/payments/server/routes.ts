@@ -12,7 +12,7 @@ import { cancelPayment, capturePayment, confirmPayment, readPayment, readPayment
 import type { PaymentFacts } from '../contract.ts'
 import { endWords, pendingWords, sayRepaid } from '../payment-words.ts'
 import type { Purpose } from '../rules.ts'
-import { approvalOf, isGoingBack } from './transfer.ts'
+import { approvalOf, isGoingBack, paypalWaitOf } from './transfer.ts'
 import type { AllPurposes, Transfer } from './transfer.ts'
 import { cancelPayment as cancel, capturePayment as capture, findOwnPayment } from './capture-payment.ts'
 import { sayDecline } from './decline-words.ts'
@@ -151,7 +151,8 @@ const pendingIn = (payment: Transfer, language: Language): End => ({
 })
 
 const waitOf = (payment: Transfer): keyof typeof pendingWords => {
-  if (payment.kind === 'paypal' || payment.kind === 'bank') return payment.kind
+  if (payment.kind === 'paypal') return paypalWaitOf(payment)
+  if (payment.kind === 'bank') return payment.kind
   return approvalOf(payment) ? 'authenticate' : 'card'
 }
 

@@ -56,15 +56,21 @@ type Voided = Pick<Transfer, 'void_reason' | 'charge_id'>
 export const isGoingBack = ({ void_reason, charge_id }: Voided): boolean =>
   void_reason === 'given_up' && charge_id !== null
 
-/** Where the payer of a transfer goes on; null where there is nothing for them to do. */
+/** Where the payer of a transfer goes on; null where there is nothing for them to do, or what they approved is being captured. */
 export const approvalOf = ({
   kind,
   status,
   next_url: url,
-}: Pick<Transfer, 'kind' | 'status' | 'next_url'>): NextAction | null =>
-  status === 'started' && url !== null
-    ? { type: kind === 'card' ? 'card_authentication' : 'paypal_approval', url }
-    : null
+  unknown_at: unknownAt,
+}: Pick<Transfer, 'kind' | 'status' | 'next_url' | 'unknown_at'>): NextAction | null => {
+  if (status !== 'started' || url === null) return null
+  if (kind === 'card') return { type: 'card_authentication', url }
+  return unknownAt === null ? { type: 'paypal_approval', url } : null
+}
+
+/** What the payer of a transfer at PayPal is told while it has no end: that it waits for them, or that it is not known yet. */
+export const paypalWaitOf = (transfer: Transfer): 'paypal' | 'paypal_unknown' =>
+  approvalOf(transfer) ? 'paypal' : 'paypal_unknown'
 
 /** A part or the whole of a posted transfer that went back, by the processor's word. */
 export type Refund = {

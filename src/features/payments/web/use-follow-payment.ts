@@ -17,6 +17,7 @@ export function useFollowPayment(
   const [told, setTold] = useState<FollowedPayment | null>(null)
   const [asked, setAsked] = useState(0)
   const [isMissing, setIsMissing] = useState(false)
+  const [isSettling, setIsSettling] = useState(id !== null)
   const isAsking = useRef(false)
   const latest = useRef({ settle, onEnd })
   useEffect(() => {
@@ -42,7 +43,10 @@ export function useFollowPayment(
   useEffect(() => {
     if (id === null) return
     const settled = latest.current.settle?.(id) ?? Promise.resolve()
-    void settled.catch(() => undefined).then(checkAgain)
+    void settled
+      .catch(() => undefined)
+      .then(() => setIsSettling(false))
+      .then(checkAgain)
   }, [id, checkAgain])
   /** Its payer would rather not confirm it: what it held is free again. */
   const cancel = async (paymentId: string) => {
@@ -50,7 +54,7 @@ export function useFollowPayment(
     await checkAgain()
   }
   const phase = isOpen ? 'in_progress' : 'idle'
-  useWatch({ phase, isOffline: false, asked, checkAgain: () => void checkAgain() })
+  useWatch({ phase: isSettling ? 'idle' : phase, isOffline: false, asked, checkAgain: () => void checkAgain() })
 
   const pending = id === null ? null : { userId: '', key: '', body: {}, paymentId: id }
   const payment: Payment = {

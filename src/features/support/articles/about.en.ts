@@ -55,7 +55,7 @@ export const article: Article = {
             'No offering is ever sold beyond its goal. The last cent can be bought, but only once.',
             'One click, one payment: a reload, a lost connection or an impatient second click does not charge you twice.',
             'What was confirmed to you is not lost, not even when the power fails midway. A payment left hanging is either completed or undone.',
-            'A declined card is charged nothing, and the shares held for it are released at once.',
+            'A declined card is charged nothing. The shares stay held for you until your fifteen minutes are over, so that you can pay in another way.',
             'Card numbers are never stored here. Dates of birth and tax numbers are encrypted, each with a key of its own.',
             'Others see only what you choose to show: never your email, your birthday or what you own.',
             'No advertising, no tracking, no sale of data. [Privacy](/privacy) lists every cookie.',

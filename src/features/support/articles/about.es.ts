@@ -55,7 +55,7 @@ export const article: Article = {
             'Ninguna oferta se vende por encima de su meta. El último centavo se puede comprar, una vez.',
             'Un clic, un pago: recargar la página, perder la conexión o apretar otra vez con impaciencia no te cobra dos veces.',
             'Lo que se te confirmó no se pierde, ni siquiera si se corta la luz a la mitad. Un pago de final incierto se completa o se deshace.',
-            'Una tarjeta rechazada no cobra nada, y su reserva se libera de inmediato.',
+            'Una tarjeta rechazada no cobra nada ni retiene nada: puedes pagar las participaciones de otra forma hasta que pasen tus quince minutos.',
             'Los números de tarjeta nunca se guardan aquí. Las fechas de nacimiento y los números de impuestos se cifran, cada uno con su propia clave.',
             'Lo que otros ven de ti es lo que tú muestras: nunca tu correo, tu cumpleaños ni lo que posees.',
             'Sin publicidad, sin rastreo, sin venta de datos. [Privacidad](/privacy) nombra cada cookie.',

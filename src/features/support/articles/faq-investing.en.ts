@@ -166,14 +166,14 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'how-can-i-pay',
         ask: 'How can I pay?',
         answer: [
-          'You pay {ways}; a card may be a credit or a debit card. Money gets to your wallet by card, once or again and again, or from a bank account that you link, where that is offered.',
+          'You pay {ways}; a card may be a credit or a debit card. Money gets to your wallet by card, once or again and again, with PayPal, or from a bank account that you link, where these are offered.',
         ],
       },
       {
         id: 'card-declined',
         ask: 'My card was declined. Was I charged?',
         answer: [
-          'No. The message you see comes from your bank or from the card processor. The shares held for you have been released. Another card, or a call to your bank, usually helps.',
+          'No. The message you see comes from your bank or from the card processor. Your amount stays held until its fifteen minutes are over, so that you can pay otherwise. Another card, or a call to your bank, usually helps.',
         ],
       },
       {
@@ -194,7 +194,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'withdraw',
         ask: 'How do I get money out of my wallet?',
         answer: [
-          'On the Payment page, to a bank account that you linked and verified. The amount is set aside at once, and you can take it back for two days; then it is sent, and arrives about three banking days later. Money that you added by card or in crypto stays in the wallet for five days first. Where withdrawals are not open, the page says so.',
+          'On the Payment page, to a bank account that you linked and verified. The amount is set aside at once, and you can take it back for two days; then it is sent, and arrives about three banking days later. Money that you added, in whatever way, stays in the wallet for five days first. Where withdrawals are not open, the page says so.',
         ],
       },
     ],

@@ -166,14 +166,14 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'how-can-i-pay',
         ask: '¿Cómo puedo pagar?',
         answer: [
-          'Pagas {ways}; la tarjeta puede ser de crédito o de débito. A tu billetera llega dinero con tarjeta, una vez o una y otra vez, o desde una cuenta bancaria que vinculas, donde eso se ofrece.',
+          'Pagas {ways}; la tarjeta puede ser de crédito o de débito. A tu billetera llega dinero con tarjeta, una vez o una y otra vez, con PayPal o desde una cuenta bancaria que vinculas, donde se ofrecen.',
         ],
       },
       {
         id: 'card-declined',
         ask: 'Rechazaron mi tarjeta. ¿Me cobraron?',
         answer: [
-          'No. Las palabras que ves son del banco de la tarjeta o del procesador. Las participaciones que se guardaban para ti quedaron libres. Suele ayudar otra tarjeta o una llamada a tu banco.',
+          'No. Las palabras que ves son del banco de la tarjeta o del procesador. Tu monto queda apartado hasta que pasen sus quince minutos, para que puedas pagar de otra forma. Suele ayudar otra tarjeta o una llamada a tu banco.',
         ],
       },
       {
@@ -194,7 +194,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'withdraw',
         ask: '¿Cómo saco dinero de mi billetera?',
         answer: [
-          'En la página de pagos, a una cuenta bancaria que vinculaste y verificaste. El monto se aparta de inmediato y puedes recuperarlo durante dos días; después se envía y llega unos tres días hábiles más tarde. El dinero que agregaste con tarjeta o en cripto se queda antes cinco días en la billetera. Donde los retiros no están abiertos, la página lo dice.',
+          'En la página de pagos, a una cuenta bancaria que vinculaste y verificaste. El monto se aparta de inmediato y puedes recuperarlo durante dos días; después se envía y llega unos tres días hábiles más tarde. El dinero que agregaste, de la forma que sea, se queda antes cinco días en la billetera. Donde los retiros no están abiertos, la página lo dice.',
         ],
       },
     ],

@@ -3,7 +3,7 @@ import type { Article } from './article.ts'
 export const article: Article = {
   title: 'Privacy',
   lead: 'What this server stores about you, why, for how long, and what you can do about it. It describes what the software does, line by line.',
-  changed: '2026-11-26',
+  changed: '2026-11-27',
   template: 'Template: to be reviewed by counsel before real use.',
   sections: [
     {
@@ -157,15 +157,12 @@ export const article: Article = {
                 'seven years or longer: the server cannot change or remove it; it holds IDs, not contents',
               ],
               ['Notifications in the app', 'to tell you what happened', 'two years'],
-              [
-                'Which notifications you want, and on which way',
-                'to send you those, and no others',
-                'as long as your account exists',
-              ],
+              ['Which notifications you want, and on which way', 'to send no others', 'like the account'],
+              ['Backups of all of this', 'after a fault', 'as long as the operator keeps them, with what you delete'],
               [
                 'Server logs',
                 'to find errors',
-                'as long as the operator keeps logs; without passwords, card or personal data',
+                'as long as the operator keeps logs; with your ID, without passwords, card or other personal data',
               ],
             ],
           },

@@ -3,7 +3,7 @@ import type { Article } from './article.ts'
 export const article: Article = {
   title: 'Privacidad',
   lead: 'Qué guarda este servidor sobre ti, por qué, cuánto tiempo y qué puedes hacer al respecto. Sigue lo que hace el software, línea por línea.',
-  changed: '2026-11-26',
+  changed: '2026-11-27',
   template: 'Plantilla: debe revisarla un abogado antes de su uso real.',
   sections: [
     {
@@ -157,15 +157,12 @@ export const article: Article = {
                 'siete años o más: el servidor no lo puede cambiar ni borrar; contiene identificadores, no contenidos',
               ],
               ['Avisos en la aplicación', 'para contarte lo que pasó', 'dos años'],
-              [
-                'Qué notificaciones quieres y por qué camino',
-                'para enviarte esas y ninguna otra',
-                'mientras exista tu cuenta',
-              ],
+              ['Qué notificaciones quieres y por qué camino', 'para enviarte esas y ninguna otra', 'como la cuenta'],
+              ['Copias de seguridad', 'para una falla', 'mientras el operador las guarde, con lo que borras'],
               [
                 'Líneas de registro del servidor',
                 'para encontrar errores',
-                'mientras el operador guarde registros; sin contraseñas, datos de tarjeta ni personales',
+                'mientras el operador guarde registros; con tu ID, sin contraseñas, datos de tarjeta ni otros datos personales',
               ],
             ],
           },

@@ -159,7 +159,7 @@ export function DepositForm(props: FormProps) {
       <InView when={newsOf(payment, isDown)} takesFocus={payment.phase !== 'sending'}>
         <PaymentNotice payment={payment} amountCents={amountCents ?? 0} />
         {payment.phase === 'idle' && payment.error && <Banner tone="negative">{sayError(payment.error)}</Banner>}
-        {isDown && <Banner tone="negative">{sayPayment('payment_failed')}</Banner>}
+        {isDown && <Banner tone="negative">{sayPayment('uncharged')}</Banner>}
       </InView>
       <AddButton form={form} />
     </form>

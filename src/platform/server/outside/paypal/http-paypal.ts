@@ -143,7 +143,7 @@ async function capture(http: PaypalHttp, paypalId: string, orderId: string): Pro
   if (status === 200 || status === 201) return endIn(readWire(orderWire, body))
   if (status === 404) return { outcome: 'gone' }
   if (DENIED.has(issue)) return { outcome: 'denied', code: issue }
-  if (issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED') return { outcome: 'waiting' }
+  if (issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED') return { outcome: 'unapproved' }
   if (issue === 'ORDER_ALREADY_CAPTURED') {
     const now = await look(http, paypalId)
     if (now.state === 'captured') return { outcome: 'captured', charge: now.charge }

@@ -34,7 +34,10 @@ export type PaypalLook =
 export type CaptureOutcome =
   | { outcome: 'captured'; charge: Charge }
   | { outcome: 'denied'; code: string }
+  /** Its payer approved it, and PayPal looks at it first. */
   | { outcome: 'waiting' }
+  /** Its payer has to approve it at PayPal, once more maybe. */
+  | { outcome: 'unapproved' }
   | { outcome: 'gone' }
 
 export interface PaypalProcessor {
