@@ -1,6 +1,7 @@
-import { showAgo, showMoment } from '#platform/web/format.ts'
+import { showMoment } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
+import { showAgo } from '#platform/web/show-ago.ts'
 import { useDrawnAt } from '#platform/web/use-drawn-at.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { sayNotification } from '../notification-words.ts'
