@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+import { MARK_GIVEN, TAKEN_OVER, takenOver } from '#test/taken-over.ts'
 import { heading, soon } from '#test/walk.ts'
 
 // Pages of the app that the server draws for whoever is signed in: their words stand in the HTML, the browser takes over what it finds, nothing
@@ -26,20 +27,6 @@ async function untilDrawn(page: Page, path: string, language = 'en'): Promise<st
   return drawn
 }
 
-// What the browser is given is marked while no script of ours has run yet: whatever is drawn anew has no mark.
-const MARK = `
-  globalThis.shifts = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifts += entry.value
-  }).observe({ type: 'layout-shift', buffered: true })
-  addEventListener('readystatechange', () => {
-    if (document.readyState !== 'interactive') return
-    for (const one of document.querySelectorAll('#root h1, #root main, #root article img')) one.dataset.given = ''
-  }, true)`
-const COUNT = `(() => {
-  const all = [...document.querySelectorAll('#root h1, #root main, #root article img')]
-  return { all: all.length > 0, anew: all.filter((one) => one.dataset.given === undefined).length, moved: shifts > 0.02 }
-})()`
 const IS_HYDRATED = `Object.keys(document.querySelector('#root main h1') ?? {}).some((key) => key.startsWith('__reactProps'))`
 
 test.each([
@@ -47,14 +34,8 @@ test.each([
   ['es', PHONE_ES],
 ] as const)('the browser takes over what the server drew (%s)', async (language, look) => {
   // By its device's clock most of what happened was a day later than by the server's.
-  const { context, page, watch } = await site.openAsDemo({
-    ...look,
-    timezoneId: 'Pacific/Kiritimati',
-    serviceWorkers: 'block',
-  })
-  // A browser that has been here before: its theme is known.
-  await page.goto('/faq')
-  await page.addInitScript({ content: MARK })
+  const { context, page, watch } = await openKnown({ ...look, timezoneId: 'Pacific/Kiritimati' })
+  await page.addInitScript({ content: MARK_GIVEN })
   for (const path of DRAWN) {
     const drawn = await untilDrawn(page, path, language)
     const title = /<h1[^>]*>([^<]+)/.exec(drawn)?.[1] ?? ''
@@ -69,22 +50,35 @@ test.each([
     }).toBe(path)
     await heading(page, title).waitFor()
     await soon(async () => await page.evaluate(IS_HYDRATED)).toBe(true)
-    expect([path, await page.evaluate(COUNT)]).toEqual([path, { all: true, anew: 0, moved: false }])
+    expect([path, await takenOver(page, 0.02)]).toEqual([path, TAKEN_OVER])
     expect(await page.getAttribute('html', 'lang')).toBe(language)
   }
   expect(watch.faults).toEqual([])
   await context.close()
 })
 
-test('what is typed and chosen before the scripts come is searched for', async () => {
-  const { context, page, watch } = await site.openAsDemo({ ...DESK, serviceWorkers: 'block' })
-  await untilDrawn(page, '/projects')
+/** The investor of the demo in a browser that has been here before. */
+async function openKnown(options: BrowserContextOptions) {
+  const opened = await site.openAsDemo({ serviceWorkers: 'block', ...options })
+  await opened.page.goto('/faq')
+  return opened
+}
+
+/** From here on no script of ours comes to this page until it is let go. */
+async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {}
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/assets/*.js', async (route) => {
     await isLetGo
     await route.continue()
   })
+  return letGo
+}
+
+test('what is typed and chosen before the scripts come is searched for', async () => {
+  const { context, page, watch } = await openKnown(DESK)
+  await untilDrawn(page, '/projects')
+  const letGo = await holdScripts(page)
   await page.goto('/projects', { waitUntil: 'commit' })
   await page.locator('#projects-search').fill('brick')
   await page.locator('#projects-search').press('Enter')
@@ -93,12 +87,7 @@ test('what is typed and chosen before the scripts come is searched for', async (
   await soon(async () => new URL(page.url()).searchParams.get('q')).toBe('brick')
 
   const other = await context.newPage()
-  await other.route('**/assets/*.js', async (route) => {
-    await isOtherLetGo
-    await route.continue()
-  })
-  let letOtherGo = () => {}
-  const isOtherLetGo = new Promise<void>((resolve) => (letOtherGo = resolve))
+  const letOtherGo = await holdScripts(other)
   await other.goto('/projects', { waitUntil: 'commit' })
   await other.locator('#projects-sort').selectOption('most_funded')
   letOtherGo()
@@ -107,10 +96,79 @@ test('what is typed and chosen before the scripts come is searched for', async (
   await context.close()
 })
 
+test('what is ticked, chosen and pressed before the scripts come is done once, in the same order', async () => {
+  const { context, page, watch } = await openKnown(DESK)
+  await untilDrawn(page, '/account/preferences')
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (['PUT', 'PATCH'].includes(request.method())) sent.push(request.postDataJSON())
+  })
+  const letGo = await holdScripts(page)
+  await page.goto('/account/preferences', { waitUntil: 'commit' })
+  const metric = page.locator('input[type=radio][value=sqm]')
+  const zone = page.locator('select').last()
+  await zone.selectOption('Europe/Madrid')
+  // Not shown before the page knows of it; whoever tries again means it once.
+  await metric.dispatchEvent('click')
+  await metric.dispatchEvent('click')
+  expect(await metric.isChecked()).toBe(false)
+  letGo()
+  await soon(async () => sent).toEqual([{ time_zone: 'Europe/Madrid' }, { units: 'sqm' }])
+  await soon(async () => [await metric.isChecked(), await zone.inputValue()]).toEqual([true, 'Europe/Madrid'])
+  const me = async () => (await (await page.request.get('/api/me')).json()) as { units: string; time_zone: string }
+  await soon(async () => {
+    const { units, time_zone: timeZone } = await me()
+    return [units, timeZone]
+  }).toEqual(['sqm', 'Europe/Madrid'])
+  await page.request.patch('/api/me', { data: { units: 'sqft', time_zone: '' } })
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('an amount that is pressed and then typed before the scripts come is the one that is agreed to', async () => {
+  const { context, page, watch } = await openKnown(PHONE_ES)
+  const { rows } = await site.server.database.pool.query<{ id: string }>(
+    `SELECT listing_id::text AS id FROM offerings WHERE status = 'open' ORDER BY 1 LIMIT 1`,
+  )
+  const path = `/project/${rows[0]!.id}/fund`
+  await untilDrawn(page, path, 'es')
+  const letGo = await holdScripts(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  const amount = page.locator('main form input[inputmode=decimal], main form input[type=text]').first()
+  const before = await amount.inputValue()
+  await amount.fill('250')
+  expect(before).not.toBe('250')
+  letGo()
+  await soon(async () => await page.evaluate(IS_HYDRATED)).toBe(true)
+  await soon(async () => (await amount.inputValue()).replace(/[^0-9]/g, '')).toMatch(/^250/)
+  await soon(async () => await page.locator('main form').first().innerText()).toMatch(/250/)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('a page that was drawn by the clock of where the device was before tells its days by the one of here', async () => {
+  const { context, page, watch } = await openKnown({ ...DESK, timezoneId: 'Pacific/Kiritimati' })
+  const days = async () => {
+    await page.goto('/notifications', { waitUntil: 'networkidle' })
+    await page.locator('main h2').first().waitFor()
+    return await page.locator('main h2').allInnerTexts()
+  }
+  await untilDrawn(page, '/notifications')
+  const told = await days()
+  await context.addCookies([{ name: 'time_zone', value: 'Pacific/Pago_Pago', url: site.server.url }])
+  const there = /<h2[^>]*>([^<]+)/.exec(await untilDrawn(page, '/notifications'))?.[1]
+  expect(told).not.toContain(there)
+  expect(await days()).toEqual(told)
+  expect((await context.cookies()).find(({ name }) => name === 'time_zone')?.value).toBe('Pacific/Kiritimati')
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
 test('of people who ask at the same time each gets what is theirs alone', async () => {
   const people = await Promise.all(
     ['Ada', 'Grace', 'Mary'].map(async (fname) => {
       const { context, page } = await site.open(DESK)
+      await page.goto('/faq')
       const person = { email: `${fname}.drawn@example.com`, password: DEMO.password, fname, lname: `${fname}son` }
       const data = { ...person, dob: '1985-12-10', lang_code: 'en' }
       await soon(async () => (await context.request.post('/api/register', { data })).status()).toBe(200)
@@ -137,7 +195,7 @@ test('of people who ask at the same time each gets what is theirs alone', async 
 })
 
 test('a drawing that got no answer is asked for again once the server can be reached', async () => {
-  const { context, page, watch } = await site.openAsDemo({ ...DESK, serviceWorkers: 'block' })
+  const { context, page, watch } = await openKnown(DESK)
   watch.provoke(/\/drawings\/|\/projects$/)
   await untilDrawn(page, '/projects')
   await page.route('**/drawings/**', (route) => route.abort())

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readBuiltWeb } from '#app/server/built-web.ts'
-import { APP_PRELOADS, preloadsOf } from '#app/server/page-preloads.ts'
+import { APP_PRELOADS } from '#app/server/app-preloads.ts'
+import { preloadsOf } from '#app/server/page-preloads.ts'
 import { SITE_PATHS } from '#app/web/site-paths.ts'
 
 // JavaScript on the wire (docs/speed.md, P12): the scripts that the server names with a page, as gzip. What a page loads

@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format.ts'
 import { localeOf } from './language.ts'
 import type { Language } from './language.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -13,7 +14,7 @@ export function whenIn(
 ): { readonly day: string; readonly time: string } {
   const zone = { timeZone: isTimeZone(timeZone) ? timeZone : 'UTC' }
   const show = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf(language), { ...options, ...zone }).format(at)
+    dateFormat(localeOf(language), { ...options, ...zone }).format(at)
   return {
     day: show({ dateStyle: 'long' }),
     time: show({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' }),

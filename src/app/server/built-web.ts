@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { RenderPage } from './render-page.ts'
 import { chunksOf } from './page-chunks.ts'
 import type { Chunks } from './page-chunks.ts'
-import { DEFERRED } from './defer-assets.ts'
+import { DEFERRED, RECORDER } from './defer-assets.ts'
 import type { Stylesheet } from './defer-assets.ts'
 import { inlineScriptHashes } from './inline-hashes.ts'
 
@@ -42,7 +42,7 @@ export async function readBuiltWeb(): Promise<BuiltWeb> {
   return {
     html: () => Promise.resolve(html),
     stylesheet: href ? { css: await readFile(at(`web${href}`), 'utf8'), href } : { css: '', href: '' },
-    scriptHashes: inlineScriptHashes(`${html}<script>${DEFERRED}</script>`),
+    scriptHashes: inlineScriptHashes(`${html}<script>${RECORDER}</script><script>${DEFERRED}</script>`),
     chunksOf: (source) => chunksOf(chunks, source),
     render: async (...of) => await (await load()).renderPage(...of),
     indexed: async () => (await load()).INDEXED,

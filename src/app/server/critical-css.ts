@@ -15,7 +15,7 @@ export function criticalCss(css: string, html: string): string {
 }
 
 // What one page shows to different people has few sets of classes; finding their rules costs more than drawing it.
-const MOST = 60
+const MOST = 150
 const found = new Map<string, { readonly of: string; readonly kept: string }>()
 
 /** Every word that stands in a class attribute. */

@@ -4,14 +4,25 @@ import { criticalCss } from './critical-css.ts'
 export type Stylesheet = { readonly css: string; readonly href: string }
 
 /**
- * Runs inline, allowed by its hash in the CSP. Early input: a press before hydration is recorded for the replay, and no
- * form is submitted by the browser itself. The deferred assets are requested after the first paint. A tab in the
- * background does not paint until it becomes visible: there a timer of a second takes over. Nothing here is parsed as HTML,
- * and scripts are imported, which the CSP allows by where they come from: a string as a script's address it refuses.
+ * Runs inline, allowed by its hash in the CSP, ahead of what can be pressed. Early input: what is pressed, ticked or chosen before
+ * hydration is recorded for the replay (app/web/replay-early-input.ts), and no form is submitted by the browser itself.
  */
-export const DEFERRED = `{let d=document,done;self.early=[]
-for(const on of['click','submit'])d.addEventListener(on,e=>{const b=e.submitter||e.target.closest('button');if(!self.early)return
-if(b?b.form:e.submitter!==undefined)e.preventDefault();if(b)self.early[0]=b},true)
+export const RECORDER = `self.early=[]
+for(const on of['click','submit','change'])document.addEventListener(on,e=>{if(!self.early)return
+const b=e.submitter||e.target.closest(on=='change'?'select':'button,[type=checkbox],[type=radio]')
+if(b?b.form||b.checked!=null:on=='submit')e.preventDefault()
+if(b){b.early=b.value;self.early=[...self.early.filter(o=>o!=b),b]}},true)`
+
+/**
+ * Runs inline, at the end of the page. What a browser has put back into a page that it showed before (a tick, a choice) is taken out: the
+ * page knows nothing of it. A page that was drawn by another clock than the device's is to be drawn anew. The deferred assets are requested after the first paint. A tab in the background does not paint until it
+ * becomes visible: there a timer of a second takes over. Nothing here is parsed as HTML, and scripts are imported, which the CSP allows
+ * by where they come from: a string as a script's address it refuses.
+ */
+export const DEFERRED = `{let d=document,done,r=d.getElementById('root').dataset
+if(r.zone&&r.zone!=new Intl.DateTimeFormat().resolvedOptions().timeZone)r.anew=1
+for(const o of d.querySelectorAll('input'))o.checked=o.defaultChecked
+for(const o of d.querySelectorAll('option'))if(!self.early.includes(o.closest('select')))o.selected=o.defaultSelected
 const go=()=>{if(done)return;done=1
 for(const at of d.body.dataset.deferred.split(' '))if(/css$/.test(at)){const l=d.createElement('link');l.rel='stylesheet';l.crossOrigin='';l.href=at;d.head.append(l)}else import(at)}
 try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch{}
@@ -43,6 +54,6 @@ export function deferAssets(
     .replaceAll(MODULES, '')
     .replaceAll(ENTRY, '')
     .replace(STYLESHEET, () => `<style>${criticalCss(css, rendered)}</style>`)
-    .replace('<body>', () => `<body data-deferred="${deferred}">`)
+    .replace('<body>', () => `<body data-deferred="${deferred}">\n    <script>${RECORDER}</script>`)
     .replace('</body>', () => `<noscript>${link}</noscript>\n    <script>${DEFERRED}</script>\n  </body>`)
 }

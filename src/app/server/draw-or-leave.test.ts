@@ -11,7 +11,7 @@ const member: PageData = {
   data: {},
   unread: 0,
   language: 'en',
-  theme: 'dark',
+  drawn: { theme: 'dark', time_zone: 'UTC', at: 0 },
 }
 const log = makeLog('silent')
 
@@ -19,7 +19,7 @@ const log = makeLog('silent')
 const failing =
   (reason: unknown): RenderPage =>
   async (url, _language, boot) => {
-    if (boot.theme !== null) throw reason
+    if (boot.drawn !== null) throw reason
     return { status: 200, path: url, html: null, head, unscripted: 'words' }
   }
 
@@ -35,5 +35,5 @@ test('a public page that cannot be drawn says so, as ever', async () => {
   const busy: RenderPage = async () => {
     throw new Busy(300)
   }
-  await expect(drawOrLeave(busy, log)('/', 'en', { ...member, theme: null })).rejects.toThrow(Busy)
+  await expect(drawOrLeave(busy, log)('/', 'en', { ...member, drawn: null })).rejects.toThrow(Busy)
 })

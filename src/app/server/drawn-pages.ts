@@ -1,21 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import type { PageData, Theme } from './render-page.ts'
-
-/** The pages of the app that the server draws for whoever is signed in. */
-export const DRAWN: readonly string[] = ['/projects', '/app']
-
-/** Whether it is the plain address of one of them: what a query would change is drawn by the browser. */
-const isDrawn = (address: string): boolean => DRAWN.includes(address)
+import { isTimeZone } from '#kit/time-zone.ts'
+import type { FoundPreloads } from './page-preloads.ts'
+import type { Drawn, PageData } from './render-page.ts'
 
 /**
- * In which theme the page of a request is drawn: the one that this browser was last seen in (theme-boot.js). Null where the browser is to draw
- * it, e.g. because one of the `answers` that it shows is missing.
+ * How the page of a request is drawn for whoever is signed in: in the theme and by the clock that this browser had at its last page
+ * (theme-boot.js). Null where the browser is to draw it, e.g. because one of the `answers` that it shows is missing, or because it has said
+ * nothing of its clock yet: days would be told by another one.
  */
-export function drawnTheme(
-  { url, cookies }: Pick<FastifyRequest, 'url' | 'cookies'>,
-  answers: readonly string[],
+export function drawnFor(
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
+  { isDrawn, answers }: Pick<FoundPreloads, 'isDrawn' | 'answers'>,
   { visitor, data }: Pick<PageData, 'visitor' | 'data'>,
-): Theme | null {
-  if (!visitor || !isDrawn(url) || !answers.every((address) => address in data)) return null
-  return cookies['theme'] === 'dark' ? 'dark' : 'light'
+): Drawn | null {
+  const { theme, time_zone: timeZone } = cookies
+  if (!visitor || !isDrawn || timeZone === undefined || !isTimeZone(timeZone)) return null
+  if (!answers.every((address) => address in data)) return null
+  return { theme: theme === 'dark' ? 'dark' : 'light', time_zone: timeZone, at: Date.now() }
 }

@@ -16,7 +16,7 @@ test.each(NAMES)('a page keeps its data and its head apart, also where somebody 
       head: { title: name, description: name, indexedAs: null, picture: '', pictureAt: null, shared: null },
       unscripted: '',
     },
-    boot: { visitor: { role: 'investor' }, config: {}, data, unread: 0, language: null, theme: null },
+    boot: { visitor: { role: 'investor' }, config: {}, data, unread: 0, language: null, drawn: null },
     language: 'es',
     origin: 'https://houses.example.org',
     stylesheet: { css: '', href: '' },

@@ -36,9 +36,13 @@ export function fillPage(html: string, filling: Filling): string {
   }
   return deferAssets(page, filling.stylesheet, filling.files, rendered.html).replace(
     '<div id="root"><!--rendered--></div>',
-    () => `${unscriptedOf(rendered)}<div id="root" data-rendered="${rendered.path}">${rendered.html}</div>`,
+    () =>
+      `${unscriptedOf(rendered)}<div id="root" data-rendered="${rendered.path}"${zoneOf(boot)}>${rendered.html}</div>`,
   )
 }
+
+/** The clock that a page of the app was drawn by. */
+const zoneOf = ({ drawn }: PageData): string => (drawn ? ` data-zone="${escape(drawn.time_zone)}"` : '')
 
 /** A drawn page of the app has buttons that do nothing without scripts: whoever runs none reads what is meant for them instead. */
 const unscriptedOf = ({ unscripted }: RenderedPage): string =>

@@ -9,7 +9,8 @@ import { FRONT, TOTALS } from '#features/marketing/web/came-with-page.ts'
 import { newestNotifications } from '#features/notifications/web/use-notifications.ts'
 import { NEWEST_HISTORY } from '#features/portfolio/web/HistoryTab.tsx'
 import { pageQuery, readBox, readFilters, readSort } from '#features/projects/web/search-query.ts'
-import { APP_PRELOADS, preloadsOf } from './page-preloads.ts'
+import { APP_PRELOADS } from './app-preloads.ts'
+import { preloadsOf } from './page-preloads.ts'
 
 const guest = { isSignedIn: false, isDev: true }
 const member = { isSignedIn: true, isDev: false }
@@ -143,6 +144,7 @@ test('what stands in the path stays in its place', () => {
 test('an address that is no page of the app is said to be none', () => {
   expect(preloadsOf('/projects/nowhere', member)).toEqual({
     isApp: false,
+    isDrawn: false,
     isForMembers: false,
     isForOperators: false,
     feed: null,

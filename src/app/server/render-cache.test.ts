@@ -5,7 +5,7 @@ import { Busy } from '#platform/server/busy.ts'
 import type { RenderPage, PageData } from './render-page.ts'
 import { renderedAddress, cacheRendered } from './render-cache.ts'
 
-const guest: PageData = { visitor: null, config: {}, data: {}, unread: 0, language: null, theme: null }
+const guest: PageData = { visitor: null, config: {}, data: {}, unread: 0, language: null, drawn: null }
 const head = { title: '', description: '', indexedAs: null, picture: '', pictureAt: null, shared: null }
 
 /** Draws pages whose path is one of ours, and remembers what it was asked for. */
@@ -68,7 +68,9 @@ test('a page of the app is drawn for each person anew, whoever asks at the same 
   }))
   const roles = Array.from({ length: 20 }, (_, n) => `person ${n}`)
   const pages = await Promise.all(
-    roles.map((role) => kept('/projects', 'en', { ...guest, visitor: { role }, theme: 'light' })),
+    roles.map((role) =>
+      kept('/projects', 'en', { ...guest, visitor: { role }, drawn: { theme: 'light', time_zone: 'UTC', at: 0 } }),
+    ),
   )
   expect(pages.map(({ html }) => html)).toEqual(roles)
 })

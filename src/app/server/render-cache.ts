@@ -73,7 +73,7 @@ export function cacheRendered(render: RenderPage): RenderPage {
   const renderInTurn: RenderPage = (...of) => renderIn(turn, of)
   return async (url, language, boot) => {
     const address = renderedAddress(url)
-    if (boot.theme) return await renderIn(drawingTurn, [address, language, boot])
+    if (boot.drawn) return await renderIn(drawingTurn, [url, language, boot])
     if (boot.visitor) return await renderInTurn(address, language, boot)
     const key = keyOf(`${language} ${address}`, boot.data)
     const known = cached.get(key) ?? underWay.get(key)

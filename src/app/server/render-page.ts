@@ -34,8 +34,14 @@ export type PageData = {
   readonly data: Readonly<Record<string, unknown>>
   readonly unread: number
   readonly language: Language | null
-  /** In which theme a page of the app is drawn for this person; null: the browser draws it. */
-  readonly theme: Theme | null
+  /** How a page of the app is drawn for this person; null: the browser draws it. */
+  readonly drawn: Drawn | null
 }
 
-export type Theme = 'light' | 'dark'
+/** What a page of the app is drawn by; the web app's `Drawn`. */
+export type Drawn = {
+  readonly theme: 'light' | 'dark'
+  readonly time_zone: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+}

@@ -13,7 +13,7 @@ import { readToken } from '#platform/server/session.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { isOpenedBySomebody, isPrefetch, makeFindOpener } from './enter-preview.ts'
 import { drawOrLeave } from './draw-or-leave.ts'
-import { drawnTheme } from './drawn-pages.ts'
+import { drawnFor } from './drawn-pages.ts'
 import type { RenderPage, RenderedPage, PageData } from './render-page.ts'
 import { fillPage } from './fill-page.ts'
 import { cacheRendered } from './render-cache.ts'
@@ -52,17 +52,17 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
   const readAnswers = makeReadAnswers(app)
   const known = async (request: FastifyRequest, reply: FastifyReply, language: Language) => {
     const opener = await findOpener(request, reply)
-    const { answers, subject } = preloadsOf(request.url, { isSignedIn: opener.token !== null, isDev: config.dev })
+    const isGuest = opener.token === null
+    const { answers, subject, isDrawn } = preloadsOf(request.url, { isSignedIn: !isGuest, isDev: config.dev })
     const [who, { data, missing }] = await Promise.all([
       readVisitor(deps, identify, opener),
       readAnswers(request, opener, answers, language),
     ])
-    const isAboutNothing = subject !== null && missing.includes(subject)
-    const theme = drawnTheme(request, answers, { ...who, data })
-    const boot: PageData = { ...who, config, data, language: null, theme }
-    return { boot, isGuest: opener.token === null, isAboutNothing }
+    const seen = { ...who, data }
+    const boot: PageData = { ...seen, config, language: null, drawn: drawnFor(request, { isDrawn, answers }, seen) }
+    return { boot, isGuest, isAboutNothing: subject !== null && missing.includes(subject) }
   }
-  const nobody: PageData = { visitor: null, unread: 0, config, data: {}, language: null, theme: null }
+  const nobody: PageData = { visitor: null, unread: 0, config, data: {}, language: null, drawn: null }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // A page that is fetched ahead begins no preview, and what is shown without one must not be kept for later.
     if (isPrefetch(request) && isPreviewed(request.url) && readToken(request, deps.config) === null)
@@ -102,7 +102,7 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
     const fill = () =>
       fillPage(html, {
         rendered,
-        boot: { ...(boot ?? nobody), ...(rendered.html === null ? { language: null, theme: null } : { language }) },
+        boot: { ...(boot ?? nobody), ...(rendered.html === null ? { language: null, drawn: null } : { language }) },
         language,
         origin: originOf(deps.config),
         stylesheet: source.stylesheet,

@@ -1,13 +1,12 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect } from 'react'
 import { RegisterPage } from '#features/accounts/web/RegisterPage.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { keepReturnPath } from '#platform/web/return-path.ts'
 import { useRouter } from '#platform/web/router.tsx'
+import { useIsHydrated } from '#platform/web/use-is-hydrated.ts'
 import { readLoginWay } from './login-way.ts'
 
 const invitation = lazyPart(async () => (await import('#features/referral/web/InvitationNote.tsx')).InvitationNote)
-
-const never = () => () => undefined
 
 /** Opening an account; after it the page that was wanted, which the address names. */
 export function RegisterScreen() {
@@ -16,11 +15,7 @@ export function RegisterScreen() {
     if (next !== undefined) keepReturnPath(next)
   }, [next])
   // Only the browser knows whether somebody was invited.
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const note = isHydrated && (
     <Suspense>
       <invitation.Part />

@@ -5,6 +5,7 @@ import { setRenderLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
 import { setRenderVisitor } from '#platform/web/visitor.ts'
 import { App } from './App.tsx'
+import { findAppScreen } from './app-screens.ts'
 import { setRenderUnread } from './use-unread.ts'
 
 // What React writes in place of a part that was not there yet, or failed.
@@ -24,7 +25,8 @@ const restingUntil = new Map<string, number>()
  * does. Who and what is set before each render and nothing interrupts one: no page holds anything of somebody else.
  */
 export async function drawAppPage(url: string, language: Language, boot: Boot): Promise<string | null> {
-  if (performance.now() < (restingUntil.get(url) ?? 0)) return null
+  const page = findAppScreen(url.split('?')[0] ?? url)?.screen.path ?? ''
+  if (performance.now() < (restingUntil.get(page) ?? 0)) return null
   for (let look = 0; look < LOOKS; look++) {
     if (look > 0) await wait(LOOK_EVERY_MS)
     setRenderBoot(boot)
@@ -34,6 +36,6 @@ export async function drawAppPage(url: string, language: Language, boot: Boot): 
     const html = renderToString(<App url={url} />)
     if (!html.includes(LEFT_OUT)) return html
   }
-  restingUntil.set(url, performance.now() + REST_MS)
+  restingUntil.set(page, performance.now() + REST_MS)
   return null
 }

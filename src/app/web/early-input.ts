@@ -1,7 +1,10 @@
-type Early = { early?: HTMLButtonElement[] | undefined }
+/** A button, a box, one of several, or a list; what was chosen in a list. */
+export type EarlyInput = HTMLElement & { early?: string }
 
-/** The buttons that were pressed before hydration; the last one alone. */
-export const earlyPresses = (): readonly HTMLButtonElement[] => (globalThis as Early).early ?? []
+type Early = { early?: EarlyInput[] | undefined }
 
-/** After hydration React handles clicks itself. */
+/** What was pressed, ticked or chosen before hydration, each once, in the order of the last time (app/server/defer-assets.ts). */
+export const earlyInputs = (): readonly EarlyInput[] => (globalThis as Early).early ?? []
+
+/** After hydration React handles input itself. */
 export const stopRecordingInput = (): void => void ((globalThis as Early).early = undefined)

@@ -56,7 +56,7 @@ export async function renderPage(url: string, language: Language, boot: Boot): P
     const unscripted = renderToStaticMarkup(
       <Unscripted title={head.title.replace(/ · Freehold$/, '')} data={boot.data} />,
     )
-    const html = boot.theme ? await drawAppPage(url, language, boot) : null
+    const html = boot.drawn ? await drawAppPage(url, language, boot) : null
     return { status: 200, html, path: html === null ? '' : path, head, unscripted }
   }
   setRenderVisitor(boot.visitor)

@@ -1,4 +1,5 @@
 import { SHARE_PRICE_CENTS } from '#features/offerings/rules.ts'
+import { dateFormat } from '#kit/date-format.ts'
 import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
 import { numberFormat } from '#kit/number-format.ts'
@@ -41,7 +42,7 @@ export function receiptRows(
 
 // A receipt says the same on paper and on the page: its times are of one zone, which it names.
 const showMoment = (instant: string, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
+  dateFormat(localeOf(language), {
     year: 'numeric',
     month: 'long',
     day: 'numeric',

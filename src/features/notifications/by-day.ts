@@ -1,3 +1,5 @@
+import { dateFormat } from '#kit/date-format.ts'
+
 /** Things of one calendar day, as they came. */
 export type DayGroup<T> = {
   /** `YYYY-MM-DD` where the reader is. */
@@ -15,7 +17,7 @@ export function byDay<T extends { readonly created: number }>(
   nowSeconds: number,
   timeZone?: string,
 ): DayGroup<T>[] {
-  const format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
+  const format = dateFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
   const dayOf = (seconds: number) => format.format(seconds * 1000)
   const today = dayOf(nowSeconds)
   const yesterday = dayBefore(today)

@@ -1,3 +1,4 @@
+import { dateFormat } from '#kit/date-format.ts'
 import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
@@ -49,4 +50,4 @@ function sayFact(name: string, fact: string | number, language: Language): strin
 
 /** A calendar day is the same for every reader, wherever they are. */
 const dayIn = (day: string, language: Language): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
+  dateFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))

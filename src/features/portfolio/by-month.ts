@@ -1,3 +1,5 @@
+import { dateFormat } from '#kit/date-format.ts'
+
 /** Things of one calendar month, as they came. */
 export type MonthGroup<T> = {
   /** `YYYY-MM` where the reader is. */
@@ -14,7 +16,7 @@ export function byMonth<T extends { readonly created: number }>(
   list: readonly T[],
   timeZone?: string,
 ): MonthGroup<T>[] {
-  const format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone })
+  const format = dateFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone })
   const groups: { month: string; at: number; items: T[] }[] = []
   for (const item of list) {
     const month = format.format(item.created * 1000)

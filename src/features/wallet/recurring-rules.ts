@@ -1,3 +1,4 @@
+import { dateFormat } from '#kit/date-format.ts'
 import { addDays, addMonths, daysBetween } from '#kit/days.ts'
 import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
@@ -139,9 +140,9 @@ type Authorized = {
 }
 
 export function sayRecurring({ amountCents, last4, rhythm, firstDay }: Authorized, language: Language): string {
-  const day = new Date(`${firstDay}T00:00:00Z`).toLocaleDateString(localeOf(language), {
+  const day = dateFormat(localeOf(language), {
     dateStyle: 'long',
     timeZone: 'UTC',
-  })
+  }).format(Date.parse(`${firstDay}T00:00:00Z`))
   return fill(words[rhythm][language], { amount: showCents(amountCents, language), last4, day })
 }

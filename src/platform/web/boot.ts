@@ -67,8 +67,17 @@ export type Boot = {
   unread: number
   /** In which language the server rendered the page; null where it rendered none. */
   language: Language | null
-  /** In which theme the server drew a page of the app for this person; null where it drew none. */
-  theme?: 'light' | 'dark' | null
+  /** How the server drew a page of the app for this person; null where it drew none. */
+  drawn?: Drawn | null
+}
+
+/** What of this browser a page of the app was drawn by, as its cookies said (theme-boot.js). */
+export type Drawn = {
+  theme: 'light' | 'dark'
+  /** The clock of the device. */
+  time_zone: string
+  /** Milliseconds since 1970. */
+  at: number
 }
 
 const DEFAULTS: Boot = {

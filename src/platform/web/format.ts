@@ -1,10 +1,10 @@
+import { dateFormat } from '#kit/date-format.ts'
 import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
 import { dollarFormat, withTrueMinus } from '#kit/money.ts'
 import { numberFormat } from '#kit/number-format.ts'
-import { relativeTime } from '#kit/relative-time.ts'
 import { clockOptions } from '#kit/time-zone.ts'
-import { readTimeZone } from './reading.ts'
+import { readTimeZone, timeZoneInForce } from './reading.ts'
 
 export const showNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
   withTrueMinus(numberFormat(language, options).format(value))
@@ -26,8 +26,7 @@ export const showDay = (
   epochSeconds: number,
   language: Language,
   options: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' },
-): string =>
-  new Intl.DateTimeFormat(localeOf(language), { timeZone: readTimeZone(), ...options }).format(epochSeconds * 1000)
+): string => dateFormat(localeOf(language), { timeZone: timeZoneInForce(), ...options }).format(epochSeconds * 1000)
 
 /** The day and the time of it, by the reader's clock, which is named where they chose it: "Mar 1, 2026, 2:30 PM GMT+1". */
 export const showMoment = (epochSeconds: number, language: Language): string =>
@@ -44,10 +43,3 @@ export const showDate = (day: string, language: Language): string =>
 
 export const showMonth = (epochSeconds: number, language: Language): string =>
   showDay(epochSeconds, language, { year: 'numeric', month: 'long' })
-
-/** How long ago, in the steps of Spec §9: "now", "5 minutes ago", "3 weeks ago". */
-export function showAgo(createdSeconds: number, language: Language, nowSeconds = Date.now() / 1000): string {
-  const { unit, value } = relativeTime(nowSeconds - createdSeconds)
-  if (unit === 'now') return language === 'es' ? 'ahora' : 'now'
-  return new Intl.RelativeTimeFormat(localeOf(language)).format(-value, unit)
-}

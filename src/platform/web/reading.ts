@@ -1,5 +1,6 @@
 import type { Units } from '#kit/area.ts'
 import { isTimeZone } from '#kit/time-zone.ts'
+import { readBoot } from './boot.ts'
 import { readLocal, writeLocal } from './local-state.ts'
 import { readVisitor, setVisitor, useVisitor } from './visitor.ts'
 
@@ -14,14 +15,21 @@ export const readReading = (): Reading => {
 /** A guest reads square feet. */
 export const useUnits = (): Units => useVisitor()?.units ?? 'sqft'
 
-/** By whose clock instants are shown; undefined: the device's. A clock that this browser does not know is its own, too. */
+/** The clock that was chosen for instants; undefined: the device's is. A clock that this browser does not know is its own, too. */
 export function readTimeZone(): string | undefined {
   const { time_zone: chosen } = readReading()
   return chosen !== '' && isTimeZone(chosen) ? chosen : undefined
 }
 
-/** What the device says: it may be where its owner is, or where it was bought. */
-export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/**
+ * On the server the clock of the device, as its browser said with its last page; a page that was drawn by another one than the device's is drawn
+ * anew (app/web/main.tsx). Undefined in a browser, which asks the device.
+ */
+export const drawnTimeZone = (): string | undefined =>
+  typeof document === 'undefined' ? readBoot().drawn?.time_zone : undefined
+
+/** The clock that instants are shown by: the chosen one, else the device's, which is undefined in a browser, as `Intl` has it. */
+export const timeZoneInForce = (): string | undefined => readTimeZone() ?? drawnTimeZone()
 
 /** In force at once, in all tabs of this browser. Whoever calls it stores it in the account. */
 export function setReading(change: Partial<Reading>): void {

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
-import { showAgo, showMoment } from '#platform/web/format.ts'
+import { showMoment } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { showAgo } from '#platform/web/show-ago.ts'
+import { useDrawnAt } from '#platform/web/use-drawn-at.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readSecurityEvents } from '../sessions-contract.ts'
 import { SecurityCard, SettingLoading } from './SecurityCard.tsx'
@@ -75,10 +77,11 @@ export function ActivitySection() {
 function EntryRow({ entry }: { entry: Entry }) {
   const say = useCopy(securityWords)
   const language = useLanguage()
+  const drawnAt = useDrawnAt()
   const { event, at, count, device, place, by } = entry
   const facts = [
     showMoment(at, language),
-    showAgo(at, language),
+    showAgo(at, language, drawnAt),
     ...(by === 'support' ? [say('by_support')] : []),
     ...(device ? [device] : []),
     ...(place ? [say('from_place', { place })] : []),

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
-import { showAgo, showDay } from '#platform/web/format.ts'
+import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { showAgo } from '#platform/web/show-ago.ts'
+import { useDrawnAt } from '#platform/web/use-drawn-at.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readPasskeys, removePasskey } from '../passkeys-contract.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -47,13 +49,14 @@ export function PasskeysSection() {
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const say = useCopy(factorsWords)
   const language = useLanguage()
+  const drawnAt = useDrawnAt()
   const refresh = useRefreshSecurity()
   const stepUp = useStepUp()
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null)
   const { id, name, created, used, synced } = passkey
   const facts = [
     say('added_on', { day: showDay(created, language) }),
-    used === null ? say('never_used') : say('used_ago', { ago: showAgo(used, language) }),
+    used === null ? say('never_used') : say('used_ago', { ago: showAgo(used, language, drawnAt) }),
     ...(synced ? [say('synced')] : []),
   ]
   const remove = async () => {

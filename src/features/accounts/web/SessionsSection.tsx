@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
-import { showAgo, showDay } from '#platform/web/format.ts'
+import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { showAgo } from '#platform/web/show-ago.ts'
+import { useDrawnAt } from '#platform/web/use-drawn-at.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { endOtherSessions, endSession, readSessions } from '../sessions-contract.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -65,6 +67,7 @@ export function SessionsSection() {
 function SessionRow({ session }: { session: Session }) {
   const say = useCopy(securityWords)
   const language = useLanguage()
+  const drawnAt = useDrawnAt()
   const refresh = useRefreshSecurity()
   const stepUp = useStepUp()
   const [isAsked, setIsAsked] = useState(false)
@@ -73,7 +76,7 @@ function SessionRow({ session }: { session: Session }) {
   const facts = [
     ...(place ? [say('from_place', { place })] : []),
     say('since', { day: showDay(since, language) }),
-    ...(isThis ? [] : [say('used', { ago: showAgo(used, language) })]),
+    ...(isThis ? [] : [say('used', { ago: showAgo(used, language, drawnAt) })]),
   ]
   const end = async () => {
     await stepUp(() => call<typeof endSession>('DELETE /api/sessions/{id}', { params: { id } }))

@@ -1,5 +1,6 @@
 import { orderNumberOf } from '#features/payments/follow-payment.ts'
 import { readReader } from '#features/people/server/read-name.ts'
+import { dateFormat } from '#kit/date-format.ts'
 import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
@@ -62,7 +63,7 @@ export async function writePlanReceipt(
 }
 
 const showMoment = (at: Date, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
+  dateFormat(localeOf(language), {
     dateStyle: 'long',
     timeStyle: 'long',
     timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',

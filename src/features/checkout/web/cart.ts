@@ -26,7 +26,9 @@ function levelOf(item: unknown): Level | null {
   return LEVELS.find((one) => one === level) ?? null
 }
 
-const store = makeStore<Cart>(parseCart(readLocal('cart_list')))
+const store = makeStore<Cart>([])
+// Apart from its first value, which is what a page that the server drew hydrates with.
+store.set(parseCart(readLocal('cart_list')))
 
 // What another tab puts in or takes out shows here too; on a server there are no tabs.
 if (typeof addEventListener === 'function') {

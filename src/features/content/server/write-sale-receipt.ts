@@ -1,5 +1,6 @@
 import { orderNumberOf } from '#features/payments/follow-payment.ts'
 import { readReader } from '#features/people/server/read-name.ts'
+import { dateFormat } from '#kit/date-format.ts'
 import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
@@ -42,7 +43,7 @@ export async function writeSaleReceipt(
   const backToCard = isCard ? sale.refunded_cents - toWallet : 0
   const backToWallet = isCard ? toWallet : sale.refunded_cents
   const method = brand && last4 ? say('card', { brand: brand.toUpperCase(), last4 }) : say('wallet')
-  const at = new Intl.DateTimeFormat(localeOf(language), {
+  const at = dateFormat(localeOf(language), {
     dateStyle: 'long',
     timeStyle: 'long',
     timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',

@@ -1,8 +1,9 @@
 import { Picture } from '#features/people/web/Picture.tsx'
-import { showAgo } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { showAgo } from '#platform/web/show-ago.ts'
+import { useDrawnAt } from '#platform/web/use-drawn-at.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
@@ -61,6 +62,7 @@ export function Comment({ one, postId, threadId, onAnswer }: Props) {
 function Head({ one: { author, created, is_author, is_investor }, name }: { one: CommentAnswer; name: string }) {
   const say = useCopy(commentWords)
   const language = useLanguage()
+  const drawnAt = useDrawnAt()
   return (
     <p className="comment-head">
       {author?.photo && <Picture address={author.photo} kind="photo" alt="" sizes="32px" className="comment-photo" />}
@@ -70,7 +72,7 @@ function Head({ one: { author, created, is_author, is_investor }, name }: { one:
       {is_author && <span className="comment-badge">{say('badge_author')}</span>}
       {is_investor && <span className="comment-badge">{say('badge_investor')}</span>}
       <time dateTime={new Date(created * 1000).toISOString()} className="text-13 text-muted">
-        {showAgo(created, language)}
+        {showAgo(created, language, drawnAt)}
       </time>
     </p>
   )

@@ -1,6 +1,7 @@
 import { readDeclined } from '#features/notifications/server/preferences.ts'
 import { unsubscribeLinks } from '#features/notifications/server/unsubscribe.ts'
 import { whyOf } from '#features/notifications/server/write-notification-letter.ts'
+import { dateFormat } from '#kit/date-format.ts'
 import { localeOf } from '#kit/language.ts'
 import type { Cents } from '#kit/money.ts'
 import { showCents } from '#kit/money.ts'
@@ -101,7 +102,7 @@ function writeLetter(config: Config, news: News): Letter {
   const { email, language, name } = news
   const words = language === 'es' ? es : en
   const day = (text: string) =>
-    new Date(`${text}T00:00:00Z`).toLocaleDateString(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
+    dateFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${text}T00:00:00Z`))
   const shares = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }).format(
     news.shares_milli / 1000,
   )

@@ -7,6 +7,7 @@ import { useLanguage } from '#platform/web/language.ts'
 import { useStore } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
+import { useIsHydrated } from '#platform/web/use-is-hydrated.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { documentWords } from './document-words.ts'
 import { showBytes } from '#features/documents/show-bytes.ts'
@@ -24,7 +25,9 @@ import type { Sending } from './upload-queue.ts'
 export function UploadList({ userId, isTrash }: { userId: string; isTrash: boolean }) {
   const say = useCopy(documentWords)
   const all = useStore(sendings)
-  if (all.length === 0) return isTrash ? null : <UnfinishedList userId={userId} />
+  // Only the browser knows what it has begun.
+  const isHydrated = useIsHydrated()
+  if (all.length === 0) return isTrash || !isHydrated ? null : <UnfinishedList userId={userId} />
   const ended = all.filter(({ state }) => state === 'done' || state === 'failed')
   return (
     <section aria-labelledby="uploads-title" className="mt-6">

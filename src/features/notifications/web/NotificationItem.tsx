@@ -1,6 +1,8 @@
-import { showAgo, showMoment } from '#platform/web/format.ts'
+import { showMoment } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
+import { showAgo } from '#platform/web/show-ago.ts'
+import { useDrawnAt } from '#platform/web/use-drawn-at.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { sayNotification } from '../notification-words.ts'
 import { notificationsWords } from './notifications-words.ts'
@@ -18,6 +20,7 @@ type Props = {
 export function NotificationItem({ notification, isNew, watch }: Props) {
   const say = useCopy(notificationsWords)
   const language = useLanguage()
+  const drawnAt = useDrawnAt()
   const { title, text } = sayNotification(notification, say, language)
   const body = (
     <>
@@ -36,7 +39,7 @@ export function NotificationItem({ notification, isNew, watch }: Props) {
         title={showMoment(notification.created, language)}
         className="shrink-0 text-13 text-muted max-sm:pl-9"
       >
-        {showAgo(notification.created, language)}
+        {showAgo(notification.created, language, drawnAt)}
       </time>
     </>
   )

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { readTimeZone } from '#platform/web/reading.ts'
+import { timeZoneInForce } from '#platform/web/reading.ts'
 import { byDay } from '../by-day.ts'
 import type { DayGroup } from '../by-day.ts'
 import { TYPES_IN_USE } from '../indications.ts'
@@ -51,7 +51,7 @@ export function NotifyPage() {
         {notifications?.length === 0 && <NoNotifications type={type} onShowAll={() => setSearch({ type: null })} />}
         {notifications && notifications.length > 0 && (
           <>
-            {byDay(notifications, dataUpdatedAt / 1000, readTimeZone()).map((group) => (
+            {byDay(notifications, dataUpdatedAt / 1000, timeZoneInForce()).map((group) => (
               <Day key={group.day} group={group} seen={seen} />
             ))}
             <div className="mt-8 flex justify-center" aria-live="polite">

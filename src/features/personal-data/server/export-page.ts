@@ -1,3 +1,4 @@
+import { dateFormat } from '#kit/date-format.ts'
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
 import { showBytes } from '#features/documents/show-bytes.ts'
@@ -71,7 +72,7 @@ type For = { readonly language: Language; readonly timeZone: string }
 
 /** An instant to the minute, in an order that sorts. */
 const showInstant = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
+  dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
 
 /** A value as its reader reads it. */
 function show(column: string, value: ExportValue | undefined, { language, timeZone }: For): string {
@@ -157,7 +158,7 @@ export function* exportPage(
 ): Generator<string> {
   const words = WORDS[language]
   const timeZone = isTimeZone(chosen) ? chosen : 'UTC'
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(at)
+  const day = dateFormat(language, { dateStyle: 'long', timeZone }).format(at)
   const contents = sections.map(({ key, title, count, files }) => {
     return `<li><a href="#${key}">${escape(title[language])}</a> <span>(${Math.max(count, files.length)})</span></li>`
   })

@@ -1,3 +1,4 @@
+import { dateFormat } from '#kit/date-format.ts'
 import { fill } from '#kit/words.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Letter } from '#platform/server/mail/letter.ts'
@@ -12,7 +13,7 @@ const wordsIn = (language: Language) => (language === 'es' ? es : en)
 const to = ({ email, language }: Reader) => ({ to: email, language })
 
 const dayIn = (language: Language, at: Date): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 
 /** When the account is closed, and that a login keeps it. */
 export function writeClosingAsked(config: Config, reader: Reader, dueAt: Date): Letter {

@@ -2,13 +2,17 @@ import { useId, useState } from 'react'
 import { SecurityCard } from '#features/accounts/web/SecurityCard.tsx'
 import { showMoment } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
-import { deviceTimeZone, readTimeZone } from '#platform/web/reading.ts'
+import { drawnTimeZone, readTimeZone } from '#platform/web/reading.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
+import { useDrawnAt } from '#platform/web/use-drawn-at.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { preferencesWords } from './preferences-words.ts'
 import { nameOfZone, zonesWith } from './time-zones.ts'
+
+/** What the device says: it may be where its owner is, or where it was bought. */
+const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Props = { onChange: (timeZone: string) => void }
 
@@ -18,8 +22,9 @@ export function ClockCard({ onChange }: Props) {
   const language = useLanguage()
   const id = useId()
   const chosen = useVisitor()?.time_zone ?? ''
-  const device = deviceTimeZone()
-  const [now] = useState(() => Date.now() / 1000)
+  const device = drawnTimeZone() ?? deviceTimeZone()
+  const [openedAt] = useState(() => Date.now() / 1000)
+  const now = useDrawnAt() ?? openedAt
   const options = [
     { value: '', label: say('zone_device', { zone: nameOfZone(device) }) },
     ...zonesWith([chosen, device]).map((zone) => ({ value: zone, label: nameOfZone(zone) })),

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sentences } from '#kit/copy.ts'
+import { dateFormat } from '#kit/date-format.ts'
 import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
@@ -70,22 +71,9 @@ async function drawPaper(pen: Pen, paper: PaperStatement, name: string): Promise
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-// Making one takes longer than writing the row that its day stands in.
-const dayFormats = new Map<Language, Intl.DateTimeFormat>()
+const DAY = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
 
-function day(on: string, language: Language): string {
-  let format = dayFormats.get(language)
-  if (!format) {
-    format = new Intl.DateTimeFormat(localeOf(language), {
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      timeZone: 'UTC',
-    })
-    dayFormats.set(language, format)
-  }
-  return format.format(Date.parse(on))
-}
+const day = (on: string, language: Language): string => dateFormat(localeOf(language), DAY).format(Date.parse(on))
 
 /** Every page after the first says whose statement it is a part of, and which page it is. */
 function numberPages({ sheet, say }: Pen, { investor }: PaperStatement): void {

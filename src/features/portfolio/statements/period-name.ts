@@ -1,3 +1,4 @@
+import { dateFormat } from '#kit/date-format.ts'
 import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
 import { numberFormat } from '#kit/number-format.ts'
@@ -18,7 +19,7 @@ export function periodName({ id, kind, from }: Named, say: SayQuarter, language:
 export const monthName = (from: string, language: Language): string => showMonthOf(from, language, { month: 'long' })
 
 const showMonthOf = (day: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(Date.parse(day))
+  dateFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(Date.parse(day))
 
 /** The period of the same kind before or after, by its id. */
 export function neighbourId(id: string, kind: PeriodKind, step: 1 | -1): string {

@@ -13,7 +13,6 @@ import { changesWords } from './changes-words.ts'
 import { FigureButton } from './FigureButton.tsx'
 import { OpenedMath } from './OpenedMath.tsx'
 import './since-visit.css'
-import { useTimeZone } from './use-time-zone.ts'
 
 type Answer = AnswerOf<typeof readChanges>
 type Change = Answer['changes'][number]
@@ -22,7 +21,6 @@ type Change = Answer['changes'][number]
 export function SinceVisit({ changes: answer, points }: { changes: Answer; points: readonly SeriesPoint[] }) {
   const say = useCopy(changesWords)
   const language = useLanguage()
-  const timeZone = useTimeZone()
   const { since, changes, more } = answer
   if (since === null) return null
   // Records count days by UTC, and the value stands at their ends.
@@ -34,14 +32,14 @@ export function SinceVisit({ changes: answer, points }: { changes: Answer; point
         <h2 id="since-visit" className="text-21">
           {say('title')}
         </h2>
-        <p className="text-13 text-muted">{showDay(since, language, { ...DAY, year: 'numeric', timeZone })}</p>
+        <p className="text-13 text-muted">{showDay(since, language, { ...DAY, year: 'numeric' })}</p>
       </div>
       {gain && <Gain gain={gain} />}
       <ul>
         {changes.map((change) => (
           <li key={`${change.kind} ${change.listing_id ?? ''} ${change.order_id ?? ''}`}>
             <Link to={linkOf(change)} className="since-change">
-              <span className="text-13 text-muted figures">{showDay(change.at, language, { ...DAY, timeZone })}</span>
+              <span className="text-13 text-muted figures">{showDay(change.at, language, DAY)}</span>
               <ChangeText change={change} />
             </Link>
           </li>

@@ -3,6 +3,7 @@ import type { ListingDetail } from '#features/listings/contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useIsHydrated } from '#platform/web/use-is-hydrated.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { canReturn } from '../rules.ts'
 import { About } from './About.tsx'
@@ -52,6 +53,13 @@ export function ProjectSections({ listing, slots }: Props) {
   )
 }
 
+type LateProps = { height?: string; loading?: ReactNode; children: ReactNode }
+
+/** A part below the first screen: the server leaves it to the browser, which loads it beside the page. */
+function Late({ height = '', loading = <Skeleton height={height} />, children }: LateProps) {
+  return useIsHydrated() ? <LoadedPart loading={loading}>{children}</LoadedPart> : loading
+}
+
 /** What it earns, how it is financed, what it may return. */
 function MoneySections({ listing }: { listing: ListingDetail }) {
   const say = useCopy(projectWords)
@@ -59,24 +67,24 @@ function MoneySections({ listing }: { listing: ListingDetail }) {
     <>
       {(listing.economics ?? listing.terms) && (
         <ProjectSection title={say('economics_title')} id="financials" name={say('spine_financials')}>
-          <LoadedPart loading={<Skeleton height="1200px" />}>
+          <Late height="1200px">
             <financials.Part listing={listing} economics={listing.economics} />
-          </LoadedPart>
+          </Late>
         </ProjectSection>
       )}
       {listing.capital_stack.length > 0 && (
         <ProjectSection title={say('financed_title')} id="capital-stack" name={say('spine_stack')}>
-          <LoadedPart loading={<Skeleton height="1100px" />}>
+          <Late height="1100px">
             <capitalStack.Part listing={listing} />
-          </LoadedPart>
+          </Late>
         </ProjectSection>
       )}
       {canReturn(listing.status) && (
         <ProjectSection title={say('returns_title')} id="projection" name={say('spine_projection')}>
           <Returns listing={listing} />
-          <LoadedPart loading={<Skeleton height="1400px" />}>
+          <Late height="1400px">
             <projection.Part listing={listing} />
-          </LoadedPart>
+          </Late>
         </ProjectSection>
       )}
     </>
@@ -95,15 +103,15 @@ function PlaceSections({ listing, slots }: Props) {
       )}
       {slots.updates}
       <ProjectSection title={say('worth_title')} id="market" name={say('spine_market')}>
-        <LoadedPart loading={<Skeleton height="640px" />}>
+        <Late height="640px">
           <market.Part listing={listing} />
-        </LoadedPart>
+        </Late>
         {slots.market}
       </ProjectSection>
       <ProjectSection title={say('where_title')} id="map" name={say('spine_map')}>
-        <LoadedPart loading={<div aria-hidden="true" className="skeleton project-map" />}>
+        <Late loading={<div aria-hidden="true" className="skeleton project-map" />}>
           <map.Part listing={listing} />
-        </LoadedPart>
+        </Late>
       </ProjectSection>
     </>
   )

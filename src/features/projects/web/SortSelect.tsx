@@ -1,6 +1,5 @@
 import { SORTS } from '#features/listings/rules.ts'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { useEarlyText } from '#platform/web/ui/use-early-text.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { listingsWords } from './listings-words.ts'
 import type { ProjectsSearch } from './use-projects-search.ts'
@@ -9,10 +8,8 @@ import type { ProjectsSearch } from './use-projects-search.ts'
 export function SortSelect({ search: { sort, change } }: { search: ProjectsSearch }) {
   const say = useCopy(listingsWords)
   const choose = (next: string) => change({ sort: next === 'newest' ? null : next }, { push: true })
-  const field = useEarlyText<HTMLSelectElement>(sort, choose)
   return (
     <Select
-      ref={field}
       id="projects-sort"
       label={<span className="sr-only">{say('sort')}</span>}
       value={sort}

@@ -67,7 +67,8 @@ function ledToAtEnd(hash: string): string | null {
 }
 
 function useWindowHeight(): number {
-  const [height, setHeight] = useState(() => innerHeight)
+  // It is in no HTML: the server, which has no window, need not know it.
+  const [height, setHeight] = useState(() => (typeof innerHeight === 'undefined' ? 0 : innerHeight))
   useEffect(() => {
     const look = () => setHeight(innerHeight)
     addEventListener('resize', look)

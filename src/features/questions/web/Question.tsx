@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { showAgo } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { showAgo } from '#platform/web/show-ago.ts'
+import { useDrawnAt } from '#platform/web/use-drawn-at.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { QuestionAnswer } from '../contract.ts'
 import type { Answerer } from '../rules.ts'
@@ -51,6 +52,7 @@ export function Question({ one, listingId, answersAs }: Props) {
 
 function Head({ one: { asker, asked }, name }: { one: QuestionAnswer; name: string }) {
   const language = useLanguage()
+  const drawnAt = useDrawnAt()
   return (
     <p className="comment-head">
       {asker && (
@@ -59,7 +61,7 @@ function Head({ one: { asker, asked }, name }: { one: QuestionAnswer; name: stri
         </Link>
       )}
       <time dateTime={new Date(asked * 1000).toISOString()} className="text-13 text-muted">
-        {showAgo(asked, language)}
+        {showAgo(asked, language, drawnAt)}
       </time>
     </p>
   )
@@ -69,6 +71,7 @@ function Head({ one: { asker, asked }, name }: { one: QuestionAnswer; name: stri
 function Answers({ one: { answers, state } }: { one: QuestionAnswer }) {
   const say = useCopy(questionWords)
   const language = useLanguage()
+  const drawnAt = useDrawnAt()
   if (answers.length === 0) return state === 'shown' && <p className="text-13 text-muted">{say('open')}</p>
   return (
     <ul className="comment-answers">
@@ -77,7 +80,7 @@ function Answers({ one: { answers, state } }: { one: QuestionAnswer }) {
           <p className="comment-head">
             <span className="comment-badge">{say(`as_${answer.as}`)}</span>
             <time dateTime={new Date(answer.answered * 1000).toISOString()} className="text-13 text-muted">
-              {showAgo(answer.answered, language)}
+              {showAgo(answer.answered, language, drawnAt)}
             </time>
           </p>
           <p className="comment-text" dir="auto">

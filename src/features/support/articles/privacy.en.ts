@@ -209,13 +209,13 @@ export const article: Article = {
                 'knows that you have logged in here before, so that strangers who guess at your password cannot lock you out; 400 days',
               ],
               ['freehold_wrote', 'cookie, unreadable to scripts', 'shows you at once what you changed; a minute'],
-              ['lang_code', 'cookie and local storage', 'your language'],
               [
                 'freehold_reset, freehold_second_step, freehold_passkey (__Host-… over https)',
                 'cookie, unreadable to scripts',
                 'that a new password, a code or a passkey is being asked for; minutes',
               ],
-              ['theme', 'cookie and local storage', 'light or dark'],
+              ['lang_code, theme', 'cookie and local storage', 'your language; light or dark'],
+              ['time_zone', 'cookie', 'the clock of your device, for the days that a page tells'],
               ['userID, role', 'local storage', 'that somebody is logged in here; removed when you log out'],
               [
                 'liked_list, compare_list, cart_list, survey_data',

@@ -209,13 +209,13 @@ export const article: Article = {
                 'sabe que ya iniciaste sesión aquí, para que nadie que adivine tu contraseña pueda dejarte fuera; 400 días',
               ],
               ['freehold_wrote', 'cookie, ilegible para los scripts', 'te muestra ya lo que cambiaste; un minuto'],
-              ['lang_code', 'cookie y almacenamiento local', 'tu idioma'],
               [
                 'freehold_reset, freehold_second_step, freehold_passkey (__Host-… con https)',
                 'cookie, ilegible para los scripts',
                 'que se está pidiendo una contraseña nueva, un código o una llave de acceso; minutos',
               ],
-              ['theme', 'cookie y almacenamiento local', 'claro u oscuro'],
+              ['lang_code, theme', 'cookie y almacenamiento local', 'tu idioma; claro u oscuro'],
+              ['time_zone', 'cookie', 'el reloj de tu dispositivo, para los días que muestra una página'],
               ['userID, role', 'almacenamiento local', 'que alguien inició sesión aquí; se borra al salir'],
               [
                 'liked_list, compare_list, cart_list, survey_data',

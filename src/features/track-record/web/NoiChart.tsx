@@ -1,4 +1,5 @@
 import type { PropertyReport } from '../contract.ts'
+import { dateFormat } from '#kit/date-format.ts'
 import { showCents, showDollarsShort } from '#kit/money.ts'
 import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
@@ -79,7 +80,7 @@ function Bars({ reports }: { reports: readonly PropertyReport[] }) {
 }
 
 const showMonth = (day: string, language: 'en' | 'es'): string =>
-  new Intl.DateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(Date.parse(day))
+  dateFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(Date.parse(day))
 
 function ChartTable({ reports }: { reports: readonly PropertyReport[] }) {
   const say = useCopy(houseWords)

@@ -1,9 +1,12 @@
-// Runs before the first paint: the kept theme wins over the system's. The theme in force is noted in a cookie, for the pictures
-// of the next page that the server draws.
+// Runs before the first paint: the kept theme wins over the system's. The theme in force and the device's clock are noted in cookies, for
+// the pictures and the days of the next page that the server draws.
 var root = document.documentElement
+function keep(name, value) {
+  document.cookie = name + '=' + value + ';path=/;max-age=31536000;samesite=lax'
+}
 function note() {
   var now = root.dataset.theme || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-  document.cookie = 'theme=' + now + ';path=/;max-age=31536000;samesite=lax'
+  keep('theme', now)
 }
 try {
   var kept = localStorage.getItem('theme')
@@ -12,4 +15,5 @@ try {
   // A browser that forbids storage: the system's theme.
 }
 note()
+keep('time_zone', new Intl.DateTimeFormat().resolvedOptions().timeZone)
 new MutationObserver(note).observe(root, { attributeFilter: ['data-theme'] })

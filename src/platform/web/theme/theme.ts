@@ -25,7 +25,7 @@ export function useTheme(): Theme {
     },
     () => night?.matches ?? false,
     // A page of the app is drawn as this browser was last seen; a public one is the same for everybody.
-    () => readBoot().theme === 'dark',
+    () => readBoot().drawn?.theme === 'dark',
   )
   return chosen === 'system' ? (isNight ? 'dark' : 'light') : chosen
 }

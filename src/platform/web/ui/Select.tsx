@@ -1,9 +1,7 @@
-import type { Ref } from 'react'
 import { controlProps, Field } from './Field.tsx'
 import type { FieldProps } from './Field.tsx'
 
 type Props = FieldProps & {
-  ref?: Ref<HTMLSelectElement>
   name?: string
   value: string
   onChange: (value: string) => void

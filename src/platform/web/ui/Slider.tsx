@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { useEarlyText } from './use-early-text.ts'
 
 type Props = {
   id: string
@@ -34,10 +35,12 @@ export function Slider({
   describedBy,
   onKey,
 }: Props) {
+  const input = useEarlyText<HTMLInputElement>(String(value), (early) => onChange(Number(early)))
   const partOf = (at: number) => (max > min ? Math.min(1, Math.max(0, (at - min) / (max - min))) : 0)
   return (
     <div className="slider" style={{ '--part': partOf(value) } as CSSProperties}>
       <input
+        ref={input}
         id={id}
         type="range"
         aria-label={label}

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type TextElement = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Takes over what was typed into, or chosen in, a server-rendered field before it hydrated. React leaves such text in the page and tells
+ * Takes over what was typed into a server-rendered field before it hydrated. React leaves such text in the page and tells
  * nobody of it; the next render, of a key in another field for example, would write the state's older value over it.
  * Hydration and this effect are one step: no key can come in between. Put the ref on the controlled field.
  */

@@ -36,7 +36,7 @@ export function SavedSearchList() {
     <section aria-labelledby="saved-title" className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="saved-title">{say('saved_title')}</h2>
-        <p className="flex items-baseline gap-4 text-15 text-muted">
+        <p className="flex items-baseline gap-4 text-15 text-muted max-sm:basis-full">
           {data && data.searches.length > 0 && (
             <span className="figures">{say('of_most', { n: data.searches.length, most: data.most })}</span>
           )}
