@@ -20,7 +20,7 @@ const allow = (n: number) => home.pool.query(`ALTER ROLE ${role} CONNECTION LIMI
 const settings = () => {
   const url = new URL(home.url)
   url.username = role
-  return { connectionString: url.href, max: 8, connectionTimeoutMillis: 3000 }
+  return { connectionString: url.href, max: 8, connectionTimeoutMillis: 20_000 }
 }
 /** Those that the test before left, or was refused, count until the database has seen them off. */
 async function allGone() {

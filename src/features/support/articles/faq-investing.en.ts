@@ -166,7 +166,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'how-can-i-pay',
         ask: 'How can I pay?',
         answer: [
-          'You pay {ways}; a card may be a credit or a debit card. Money gets to your wallet by card, once or again and again, with PayPal, or from a bank account that you link, where these are offered.',
+          'You pay {ways}; a card may be a credit or a debit card. Money gets to your wallet by card, once or again and again, and in the other ways that the Payment page offers, such as a bank account that you link.',
         ],
       },
       {

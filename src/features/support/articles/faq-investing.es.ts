@@ -166,7 +166,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'how-can-i-pay',
         ask: '¿Cómo puedo pagar?',
         answer: [
-          'Pagas {ways}; la tarjeta puede ser de crédito o de débito. A tu billetera llega dinero con tarjeta, una vez o una y otra vez, con PayPal o desde una cuenta bancaria que vinculas, donde se ofrecen.',
+          'Pagas {ways}; la tarjeta puede ser de crédito o de débito. A tu billetera llega dinero con tarjeta, una vez o una y otra vez, y de las otras formas que ofrece la página de pagos, como una cuenta bancaria que vinculas.',
         ],
       },
       {

@@ -214,8 +214,9 @@ export const article: Article = {
                 'cookie, unreadable to scripts',
                 'that a new password, a code or a passkey is being asked for; minutes',
               ],
-              ['lang_code, theme', 'cookie and local storage', 'your language; light or dark'],
-              ['time_zone', 'cookie', 'the clock of your device, for the days that a page tells'],
+              ['lang_code', 'cookie and local storage', 'your language'],
+              ['theme', 'cookie and local storage', 'light or dark'],
+              ['time_zone', 'cookie, readable by scripts', 'the clock of your device, for the days that a page tells'],
               ['userID, role', 'local storage', 'that somebody is logged in here; removed when you log out'],
               [
                 'liked_list, compare_list, cart_list, survey_data',

@@ -214,8 +214,13 @@ export const article: Article = {
                 'cookie, ilegible para los scripts',
                 'que se está pidiendo una contraseña nueva, un código o una llave de acceso; minutos',
               ],
-              ['lang_code, theme', 'cookie y almacenamiento local', 'tu idioma; claro u oscuro'],
-              ['time_zone', 'cookie', 'el reloj de tu dispositivo, para los días que muestra una página'],
+              ['lang_code', 'cookie y almacenamiento local', 'tu idioma'],
+              ['theme', 'cookie y almacenamiento local', 'claro u oscuro'],
+              [
+                'time_zone',
+                'cookie, legible para los scripts',
+                'el reloj de tu dispositivo, para los días que muestra una página',
+              ],
               ['userID, role', 'almacenamiento local', 'que alguien inició sesión aquí; se borra al salir'],
               [
                 'liked_list, compare_list, cart_list, survey_data',
