@@ -216,7 +216,7 @@ export const article: Article = {
               ],
               ['lang_code', 'cookie and local storage', 'your language'],
               ['theme', 'cookie and local storage', 'light or dark'],
-              ['time_zone', 'cookie, readable by scripts', 'the clock of your device, for the days that a page tells'],
+              ['time_zone', 'cookie, readable by scripts', 'the clock of your device, for days'],
               ['userID, role', 'local storage', 'that somebody is logged in here; removed when you log out'],
               [
                 'liked_list, compare_list, cart_list, survey_data',

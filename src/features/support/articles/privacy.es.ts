@@ -216,11 +216,7 @@ export const article: Article = {
               ],
               ['lang_code', 'cookie y almacenamiento local', 'tu idioma'],
               ['theme', 'cookie y almacenamiento local', 'claro u oscuro'],
-              [
-                'time_zone',
-                'cookie, legible para los scripts',
-                'el reloj de tu dispositivo, para los días que muestra una página',
-              ],
+              ['time_zone', 'cookie, legible para los scripts', 'el reloj de tu dispositivo, para los días'],
               ['userID, role', 'almacenamiento local', 'que alguien inició sesión aquí; se borra al salir'],
               [
                 'liked_list, compare_list, cart_list, survey_data',
