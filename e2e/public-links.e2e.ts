@@ -268,6 +268,15 @@ test.each([
   await page.goto(path)
   await heading(page, title).waitFor()
   await page.getByText(text).first().waitFor()
+  const boxes = await Promise.all(
+    (await page.locator('main nav a').all()).map(async (link) => await link.boundingBox()),
+  )
+  // Links beside each other leave room between them, and none is cut off.
+  for (const [at, box] of boxes.entries()) {
+    expect(box!.x + box!.width).toBeLessThanOrEqual(PHONE.viewport.width)
+    const before = boxes[at - 1]
+    if (before?.y === box!.y) expect(before!.x + before!.width).toBeLessThan(box!.x)
+  }
   await page.getByRole('link', { name: 'How it works' }).click()
   await heading(page, /^Follow/).waitFor()
   // Nothing that does nothing stands on a phone's page; its places do.
