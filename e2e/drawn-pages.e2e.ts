@@ -10,7 +10,7 @@ import { heading, soon } from '#test/walk.ts'
 const site = openSite()
 
 const DRAWN = ['/projects', '/app'] as const
-const ROOT = /<div id="root" data-rendered="[^"]*">([\s\S]*?)<script type="application\/json"/
+const ROOT = /<div id="root" data-rendered="[^"]*"[^>]*>([\s\S]*?)<script type="application\/json"/
 
 /** What stands in the page before any script has run; empty where the browser is to draw it. */
 const drawnIn = (html: string): string => ROOT.exec(html)?.[1] ?? ''
