@@ -169,7 +169,9 @@ test('what the browser adds to a page has its room there before the scripts come
   await untilDrawn(other, '/projects')
   await other.goto('/projects', { waitUntil: 'commit' })
   await other.locator('.projects-column').waitFor()
-  expect(await other.evaluate(`parseInt(getComputedStyle(document.querySelector('.projects-column'), '::after').width)`)).toBeGreaterThan(419)
+  expect(
+    await other.evaluate(`parseInt(getComputedStyle(document.querySelector('.projects-column'), '::after').width)`),
+  ).toBeGreaterThan(419)
   await untilDrawn(other, '/banking')
   await other.setViewportSize(PHONE_ES.viewport)
   await other.goto('/banking', { waitUntil: 'commit' })
