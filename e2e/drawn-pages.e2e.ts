@@ -10,7 +10,7 @@ import { heading, soon } from '#test/walk.ts'
 const site = openSite()
 
 const DRAWN = ['/projects', '/app'] as const
-const ROOT = /<div id="root" data-rendered="[^"]*">([\s\S]*?)<script type="application\/json"/
+const ROOT = /<div id="root" data-rendered="[^"]*"[^>]*>([\s\S]*?)<script type="application\/json"/
 
 /** What stands in the page before any script has run; empty where the browser is to draw it. */
 const drawnIn = (html: string): string => ROOT.exec(html)?.[1] ?? ''
@@ -142,6 +142,41 @@ test('an amount that is pressed and then typed before the scripts come is the on
   await soon(async () => await page.evaluate(IS_HYDRATED)).toBe(true)
   await soon(async () => (await amount.inputValue()).replace(/[^0-9]/g, '')).toMatch(/^250/)
   await soon(async () => await page.locator('main form').first().innerText()).toMatch(/250/)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('what the browser adds to a page has its room there before the scripts come', async () => {
+  const { context, page, watch } = await openKnown(DESK)
+  const { rows } = await site.server.database.pool.query<{ id: string }>(
+    `SELECT listing_id::text AS id FROM offerings WHERE status = 'open' ORDER BY 1 LIMIT 1`,
+  )
+  const path = `/project/${rows[0]!.id}`
+  await page.evaluate((id) => localStorage.setItem('compare_list', JSON.stringify([{ id, name: 'One' }])), rows[0]!.id)
+  await untilDrawn(page, path)
+  await page.addInitScript({ content: MARK_GIVEN })
+  const letGo = await holdScripts(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  expect(await page.locator('.project-spine .skeleton').count()).toBeGreaterThan(0)
+  letGo()
+  await page.locator('.compare-tray').waitFor()
+  await page.locator('.project-spine a').first().waitFor()
+  expect(await takenOver(page, 0.02)).toEqual(TAKEN_OVER)
+
+  // The map's side of a wide list, and the end of a row that a phone does not show whole.
+  const other = await context.newPage()
+  await holdScripts(other)
+  await untilDrawn(other, '/projects')
+  await other.goto('/projects', { waitUntil: 'commit' })
+  await other.locator('.projects-column').waitFor()
+  expect(
+    await other.evaluate(`parseInt(getComputedStyle(document.querySelector('.projects-column'), '::after').width)`),
+  ).toBeGreaterThan(419)
+  await untilDrawn(other, '/banking')
+  await other.setViewportSize(PHONE_ES.viewport)
+  await other.goto('/banking', { waitUntil: 'commit' })
+  const box = await other.locator('.tab[aria-current]').boundingBox()
+  expect([box!.x >= 0, box!.x + box!.width <= PHONE_ES.viewport.width]).toEqual([true, true])
   expect(watch.faults).toEqual([])
   await context.close()
 })

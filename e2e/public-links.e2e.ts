@@ -268,6 +268,16 @@ test.each([
   await page.goto(path)
   await heading(page, title).waitFor()
   await page.getByText(text).first().waitFor()
+  const boxes = await Promise.all(
+    (await page.locator('main nav a').all()).map(async (link) => await link.boundingBox()),
+  )
+  // Links beside each other leave room between them, and none is cut off.
+  const faults = boxes.filter((box, at) => {
+    const next = boxes[at + 1]
+    const end = box!.x + box!.width
+    return end > PHONE.viewport.width || (next?.y === box!.y && end >= next.x)
+  })
+  expect(faults).toEqual([])
   await page.getByRole('link', { name: 'How it works' }).click()
   await heading(page, /^Follow/).waitFor()
   // Nothing that does nothing stands on a phone's page; its places do.

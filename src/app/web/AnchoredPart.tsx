@@ -24,7 +24,7 @@ export function AnchoredPart({ anchor, name, height, children }: Props) {
   useEffect(() => {
     if (place.current && hash.startsWith(`#${anchor}-`) && !isKept(key || entryKey())) scrollToPart(place.current)
   }, [hash, key, anchor])
-  const waiting = <Skeleton height={height} />
+  const waiting = <Skeleton height={height} className="skeleton-lines" />
   return (
     <div id={anchor} ref={place} tabIndex={-1} className="project-section">
       <WhenNear fallback={waiting}>

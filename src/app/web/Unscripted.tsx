@@ -43,7 +43,7 @@ export function Unscripted({ title, data }: Props) {
       <section className="grid grid-cols-1 gap-3">
         <h2 className="text-21">{say('more')}</h2>
         <p>{say('text')}</p>
-        <nav aria-label={say('more')} className="footer-links">
+        <nav aria-label={say('more')} className="flex flex-wrap gap-x-6 gap-y-2">
           {LINKS.map(([to, key]) => (
             <a key={to} href={to} className="nav-link">
               {say(key)}

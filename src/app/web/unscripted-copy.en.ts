@@ -2,7 +2,7 @@ import type { CopyOf } from '#kit/copy.ts'
 
 /** A page of the app for whoever runs no scripts. Read on the server alone. */
 export const copy = {
-  text: 'This page is drawn by your browser, and needs JavaScript for it. These can be read without:',
+  text: 'This page needs JavaScript. These can be read without it:',
   houses: 'Properties',
   funded: '{raised} of {goal} raised',
   more: 'More to read',

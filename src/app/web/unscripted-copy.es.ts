@@ -1,7 +1,7 @@
 import type { Copy } from './unscripted-copy.en.ts'
 
 export const copy = {
-  text: 'Esta página la dibuja tu navegador, y para eso necesita JavaScript. Esto puedes leerlo sin él:',
+  text: 'Esta página necesita JavaScript. Esto puedes leerlo sin él:',
   houses: 'Propiedades',
   funded: '{raised} de {goal} reunidos',
   more: 'Más para leer',

@@ -6,9 +6,14 @@ import type { CleanHtmlProps } from './CleanHtml.tsx'
 
 const clean = lazyPart<CleanHtmlProps>(async () => (await import('./CleanHtml.tsx')).CleanHtml)
 
+type Props = CleanHtmlProps & {
+  /** A CSS length: how high it is about, until it is there. */
+  readonly room?: string
+}
+
 /** Rich text that somebody wrote; what cleans it once more is loaded where there is some to show, and needs a browser. */
-export function RichText(props: CleanHtmlProps) {
-  const waiting = <Skeleton height="3em" />
+export function RichText({ room = '3em', ...props }: Props) {
+  const waiting = <Skeleton height={room} className="skeleton-lines" />
   if (!useIsHydrated()) return waiting
   return (
     <Suspense fallback={waiting}>

@@ -5,6 +5,7 @@ import { useParam } from '#platform/web/params.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
+import { useIsHydrated } from '#platform/web/use-is-hydrated.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { getListing, ListingDetail } from '#features/listings/contract.ts'
@@ -53,10 +54,11 @@ function Unnamed({ children }: { children: ReactNode }) {
 
 function Project({ listing, slots }: { listing: ListingDetail; slots: ProjectSlots }) {
   const visitor = useVisitor()
+  const isHydrated = useIsHydrated()
   return (
     <article className="page-width py-6">
       <ProjectHead listing={listing} />
-      <CompareTray />
+      {isHydrated ? <CompareTray /> : <div className="compare-room" />}
       <div className="project-columns">
         <div className="project-gallery">
           <Gallery listing={listing} />

@@ -56,7 +56,7 @@ export function ProjectSections({ listing, slots }: Props) {
 type LateProps = { height?: string; loading?: ReactNode; children: ReactNode }
 
 /** A part below the first screen: the server leaves it to the browser, which loads it beside the page. */
-function Late({ height = '', loading = <Skeleton height={height} />, children }: LateProps) {
+function Late({ height = '', loading = <Skeleton height={height} className="skeleton-lines" />, children }: LateProps) {
   return useIsHydrated() ? <LoadedPart loading={loading}>{children}</LoadedPart> : loading
 }
 

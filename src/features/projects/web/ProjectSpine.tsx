@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRouter } from '#platform/web/router.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { fadesOf, showInRow, useOverflow } from '#platform/web/ui/use-overflow.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { projectWords } from './project-words.ts'
@@ -23,6 +24,7 @@ export function ProjectSpine() {
   return (
     <nav className="project-spine no-print" aria-label={say('spine')}>
       <div ref={row} className={`tabs ${fadesOf(overflow)}`}>
+        {places.length === 0 && <SpineSkeleton />}
         {places.map(({ id, name }) => (
           <a
             key={id}
@@ -37,3 +39,11 @@ export function ProjectSpine() {
     </nav>
   )
 }
+
+/** The sections name themselves as they are hydrated: until then, links without words. */
+const SpineSkeleton = () =>
+  [72, 80, 104, 80].map((width, at) => (
+    <span key={at} className="tab content-center">
+      <Skeleton width={`${width}px`} />
+    </span>
+  ))

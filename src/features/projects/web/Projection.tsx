@@ -17,7 +17,12 @@ export function Projection({ listing }: Props) {
   const { data, error, refetch } = useAnswer<typeof readAssumptions>('GET /api/listings/{id}/assumptions', {
     params: { id: listing.id },
   })
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height="1400px" />
+  if (!data)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height="1400px" className="skeleton-lines" />
+    )
   return <Started listing={listing} kept={data.assumptions} />
 }
 

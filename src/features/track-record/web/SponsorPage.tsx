@@ -84,7 +84,7 @@ function SponsorRecord({ name }: { name: string }) {
   ) : (
     <>
       <LoadingNote />
-      <Skeleton height="640px" />
+      <Skeleton height="640px" className="skeleton-lines" />
     </>
   )
 }

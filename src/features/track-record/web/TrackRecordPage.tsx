@@ -32,7 +32,7 @@ export function TrackRecordPage() {
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : (
-        <Skeleton height="640px" />
+        <Skeleton height="640px" className="skeleton-lines" />
       )}
       <HowCounted />
     </div>

@@ -1,5 +1,5 @@
 // Runs before the first paint: the kept theme wins over the system's. The theme in force and the device's clock are noted in cookies, for
-// the pictures and the days of the next page that the server draws.
+// the pictures and the days of the next page that the server draws. What this browser alone knows to stand on such a page gets its room.
 var root = document.documentElement
 function keep(name, value) {
   document.cookie = name + '=' + value + ';path=/;max-age=31536000;samesite=lax'
@@ -11,6 +11,7 @@ function note() {
 try {
   var kept = localStorage.getItem('theme')
   if (kept === 'light' || kept === 'dark') root.dataset.theme = kept
+  if (localStorage.getItem('compare_list')) root.dataset.compares = ''
 } catch {
   // A browser that forbids storage: the system's theme.
 }
