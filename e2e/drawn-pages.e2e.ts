@@ -10,7 +10,7 @@ import { heading, soon } from '#test/walk.ts'
 const site = openSite()
 
 const DRAWN = ['/projects', '/app'] as const
-const ROOT = /<div id="root" data-rendered="[^"]*">([\s\S]*?)<script type="application\/json"/
+const ROOT = /<div id="root" data-rendered="[^"]*"[^>]*>([\s\S]*?)<script type="application\/json"/
 
 /** What stands in the page before any script has run; empty where the browser is to draw it. */
 const drawnIn = (html: string): string => ROOT.exec(html)?.[1] ?? ''
@@ -173,6 +173,7 @@ test('a page that is drawn anew for another clock sends its forms as any other',
   const { context, page, watch } = await openKnown(DESK)
   await context.addCookies([{ name: 'time_zone', value: 'Pacific/Kiritimati', url: site.server.url }])
   const path = await openOffering()
+  expect(await untilDrawn(page, path)).not.toBe('')
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.locator('main form input[inputmode=decimal]').first().fill('250')
   const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/orders'))
