@@ -125,12 +125,17 @@ test('what is ticked, chosen and pressed before the scripts come is done once, i
   await context.close()
 })
 
-test('an amount that is pressed and then typed before the scripts come is the one that is agreed to', async () => {
-  const { context, page, watch } = await openKnown(PHONE_ES)
+/** Where somebody invests in a property that takes money. */
+async function openOffering(): Promise<string> {
   const { rows } = await site.server.database.pool.query<{ id: string }>(
     `SELECT listing_id::text AS id FROM offerings WHERE status = 'open' ORDER BY 1 LIMIT 1`,
   )
-  const path = `/project/${rows[0]!.id}/fund`
+  return `/project/${rows[0]!.id}/fund`
+}
+
+test('an amount that is pressed and then typed before the scripts come is the one that is agreed to', async () => {
+  const { context, page, watch } = await openKnown(PHONE_ES)
+  const path = await openOffering()
   await untilDrawn(page, path, 'es')
   const letGo = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
@@ -195,6 +200,41 @@ test('a page that was drawn by the clock of where the device was before tells it
   expect(told).not.toContain(there)
   expect(await days()).toEqual(told)
   expect((await context.cookies()).find(({ name }) => name === 'time_zone')?.value).toBe('Pacific/Kiritimati')
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('a page that is drawn anew for another clock sends its forms as any other', async () => {
+  const { context, page, watch } = await openKnown(DESK)
+  await context.addCookies([{ name: 'time_zone', value: 'Pacific/Kiritimati', url: site.server.url }])
+  const path = await openOffering()
+  expect(await untilDrawn(page, path)).not.toBe('')
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.locator('main form input[inputmode=decimal]').first().fill('250')
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/orders'))
+  await page.locator('main form button[type=submit]').first().click()
+  expect((await asked).postDataJSON()).toMatchObject({ total: 25_000 })
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('an order that is held is taken over with its seconds; one that this tab is paying is drawn anew', async () => {
+  const { context, page, watch } = await openKnown(DESK)
+  const path = await openOffering()
+  const id = path.split('/')[2]!
+  const held = await page.request.post('/api/orders', { data: { project_id: id, total: 25_000 } })
+  expect(held.ok()).toBe(true)
+  const opened = async () => {
+    await untilDrawn(page, path)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    return await page.evaluate(IS_HYDRATED)
+  }
+  await soon(opened).toBe(true)
+  const { user_id: userId } = (await (await page.request.get('/api/me')).json()) as { user_id: string }
+  const pending = { userId, key: crypto.randomUUID(), body: { total: 25_000 }, paymentId: crypto.randomUUID() }
+  await page.evaluate(`sessionStorage.setItem('pending:fund:${id}', '${JSON.stringify(pending)}')`)
+  watch.provoke(/\/api\/payments\//)
+  await soon(opened).toBe(true)
   expect(watch.faults).toEqual([])
   await context.close()
 })

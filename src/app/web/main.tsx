@@ -5,6 +5,7 @@ import { storedLanguage, onLanguageChosen, readLanguage, setLanguage, wordsReady
 import { onThemeChosen } from '#platform/web/theme/theme.ts'
 import { isMember, readVisitor } from '#platform/web/visitor.ts'
 import { App } from './App.tsx'
+import { isDrawnAnew } from './drawn-anew.ts'
 import { earlyInputs, stopRecordingInput } from './early-input.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
 
@@ -18,11 +19,15 @@ const path = isOffline ? '/offline' : location.pathname
 const app = <App url={isOffline ? path : path + location.search + location.hash} />
 
 function start(element: HTMLElement) {
-  // Nothing was drawn, or by the clock of where the device was before (app/server/defer-assets.ts).
-  if (readBoot().language === null || element.dataset['anew']) return createRoot(element).render(app)
+  if (readBoot().language === null || isDrawnAnew(element)) {
+    // What was pressed until now goes with what was drawn; while presses are recorded, no form is sent.
+    stopRecordingInput()
+    return createRoot(element).render(app)
+  }
   hydrateRoot(element, app)
   // Somebody pressed a button before hydration (app/server/defer-assets.ts).
-  if (earlyInputs().length > 0) void import('./replay-early-input.ts').then((it) => it.replayEarlyInput())
+  if (earlyInputs().length > 0)
+    void import('./replay-early-input.ts').then((it) => it.replayEarlyInput(), stopRecordingInput)
   else stopRecordingInput()
   // The server rendered the page in another language than this reader chose here: it could not know.
   const kept = storedLanguage()

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { answerWords, sayStored } from '#features/onboarding/web/answer-words.ts'
 import { orderNumberOf } from '#features/payments/follow-payment.ts'
-import { dateFormat } from '#kit/date-format.ts'
-import { localeOf } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
 import { CallError } from '#platform/web/call-error.ts'
+import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useMoneyMoved } from '#platform/web/other-tabs.ts'
 import { useLive } from '#platform/web/live.ts'
@@ -59,7 +58,7 @@ function Purchase({ purchase }: { purchase: PurchaseAnswer }) {
   const language = useLanguage()
   const [openedAt] = useState(() => Date.now())
   const price = showCents(purchase.price, language)
-  const day = (seconds: number) => dateFormat(localeOf(language), { dateStyle: 'long' }).format(seconds * 1000)
+  const day = (seconds: number) => showDay(seconds, language, { dateStyle: 'long' })
   const method = sayMethod(purchase, say)
   const rows: readonly (readonly [string, ReactNode])[] = [
     [say('what'), say('package', { level: sayStored(sayAnswer, purchase.package) })],

@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { useDrawnAt } from '#platform/web/use-drawn-at.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { clockText, minutesToSay, secondsLeft } from '../hold-clock.ts'
 import { stepsWords } from './steps-words.ts'
@@ -45,7 +46,11 @@ export function HoldOver({ isBusy, onAgain }: { isBusy: boolean; onAgain: () => 
 }
 
 function useSecondsLeft(expiresAt: string, onOver: () => void): number {
-  const [seconds, setSeconds] = useState(() => secondsLeft(expiresAt, Date.now()))
+  // A page that the server drew is taken over with the second that it shows.
+  const drawnAt = useDrawnAt()
+  const [seconds, setSeconds] = useState(() =>
+    secondsLeft(expiresAt, drawnAt === undefined ? Date.now() : drawnAt * 1000),
+  )
   useEffect(() => {
     const look = () => {
       const left = secondsLeft(expiresAt, Date.now())

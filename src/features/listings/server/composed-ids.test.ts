@@ -76,3 +76,13 @@ test('texts that were imported with decomposed letters are composed, and what th
   const rowOf = (rows: typeof before) => rows.find(({ row }) => row.id === plain)
   expect(rowOf(after)).toEqual(rowOf(before))
 })
+
+const TEXTS = 'headline description kind strategy neighborhood presented address_line1 address_line2 state zip country'
+
+test.each(TEXTS.split(' '))('the migration composes a %s that is the only text to compose', async (column) => {
+  const id = await addListing(database)
+  await database.pool.query(`UPDATE listings SET ${column} = $2 WHERE id = $1`, [id, 'é'.normalize('NFD')])
+  await database.pool.query(readFileSync('db/migrations/0213-texts-composed.sql', 'utf8'))
+  const { rows } = await database.pool.query(`SELECT ${column} AS text FROM listings WHERE id = $1`, [id])
+  expect(rows).toEqual([{ text: 'é'.normalize('NFC') }])
+})

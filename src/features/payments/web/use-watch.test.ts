@@ -14,9 +14,9 @@ function Page(watched: Watched) {
 const checkAgain = vi.fn<() => void>()
 let leave = () => {}
 
-async function open(watched: Pick<Watched, 'phase' | 'isOffline'>) {
+async function open(watched: Pick<Watched, 'phase' | 'isOffline'> & { asked?: number }) {
   const root = createRoot(document.createElement('div'))
-  await act(async () => root.render(createElement(Page, { ...watched, asked: 0, checkAgain })))
+  await act(async () => root.render(createElement(Page, { asked: 0, ...watched, checkAgain })))
   leave = () => act(() => root.unmount())
 }
 
@@ -49,6 +49,15 @@ test('a payment that had no answer is asked about once the server can serve, wit
   expect([asked, checkAgain.mock.calls.length]).toEqual([2, 0])
   await vi.advanceTimersByTimeAsync(200)
   expect([asked, checkAgain.mock.calls.length]).toEqual([3, 1])
+})
+
+test('one that was sent in vain three times is sent again after eight seconds, though the server can serve', async () => {
+  vi.stubGlobal('fetch', async () => ({ ok: true }))
+  await open({ phase: 'unsure', isOffline: true, asked: 3 })
+  await vi.advanceTimersByTimeAsync(7900)
+  expect(checkAgain).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(checkAgain).toHaveBeenCalledTimes(1)
 })
 
 test('one that the server failed with waits for its payer', async () => {
