@@ -21,8 +21,9 @@ function start(element: HTMLElement) {
   // Nothing was drawn, or by the clock of where the device was before (app/server/defer-assets.ts).
   if (readBoot().language === null || element.dataset['anew']) return createRoot(element).render(app)
   hydrateRoot(element, app)
-  // Somebody pressed a button before hydration (app/server/defer-assets.ts).
-  if (earlyInputs().length > 0) void import('./replay-early-input.ts').then((it) => it.replayEarlyInput())
+  // Somebody pressed a button before hydration (app/server/defer-assets.ts). Without the replay they press again.
+  if (earlyInputs().length > 0)
+    void import('./replay-early-input.ts').then((it) => it.replayEarlyInput(), stopRecordingInput)
   else stopRecordingInput()
   // The server rendered the page in another language than this reader chose here: it could not know.
   const kept = storedLanguage()
