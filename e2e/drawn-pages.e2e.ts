@@ -125,6 +125,51 @@ test('what is ticked, chosen and pressed before the scripts come is done once, i
   await context.close()
 })
 
+test('what is pressed once more as soon as it works is done once, and a replay that never comes leaves the page usable', async () => {
+  const { context, page, watch } = await openKnown(DESK)
+  await untilDrawn(page, '/projects')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/like')) sent.push(`${request.method()} ${request.url()}`)
+  })
+  const replay = Promise.withResolvers<void>()
+  const letGo = await holdScripts(page)
+  await page.route('**/replay-early-input*.js', async (route) => {
+    await replay.promise
+    await route.continue()
+  })
+  await page.goto('/projects', { waitUntil: 'commit' })
+  const save = page.locator('main button[aria-label^="Save "][aria-pressed=false]').first()
+  const name = await save.getAttribute('aria-label')
+  await save.dispatchEvent('click')
+  letGo()
+  await soon(async () => await page.evaluate(IS_HYDRATED)).toBe(true)
+  await page.locator(`main button[aria-label="${name}"]`).dispatchEvent('click')
+  await soon(async () => sent).toEqual([expect.stringMatching(/^PUT /)])
+  replay.resolve()
+  await soon(async () => await page.evaluate('globalThis.early === undefined')).toBe(true)
+  await soon(async () => await page.locator(`main button[aria-label="${name}"]`).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
+  expect(sent).toHaveLength(1)
+  await page.request.delete(sent[0]!.replace('PUT ', ''))
+
+  const other = await context.newPage()
+  watch.provoke(/replay-early-input/)
+  const letOtherGo = await holdScripts(other)
+  await other.route('**/replay-early-input*.js', (route) => route.abort())
+  await other.goto('/account/preferences', { waitUntil: 'commit' })
+  const metric = other.locator('input[type=radio][value=sqm]')
+  await metric.dispatchEvent('click')
+  letOtherGo()
+  await soon(async () => await other.evaluate('globalThis.early === undefined')).toBe(true)
+  await metric.dispatchEvent('click')
+  await soon(async () => await metric.isChecked()).toBe(true)
+  await other.request.patch('/api/me', { data: { units: 'sqft' } })
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
 /** Where somebody invests in a property that takes money. */
 async function openOffering(): Promise<string> {
   const { rows } = await site.server.database.pool.query<{ id: string }>(

@@ -161,6 +161,24 @@ describe('the calls of a payer', () => {
     expect(told.json()).toMatchObject({ status: 'pending', next_action: { type: 'paypal_approval' } })
   })
 
+  test('say so too where the answer that PayPal wants to hear from them was lost', async () => {
+    const investor = await addInvestor(world.deps)
+    const { id, paypalId } = await world.order(investor, await addListing(world.deps.database))
+    await world.decide(paypalId)
+    const headers = { authorization: `Bearer ${investor.token}` }
+    const confirm = async () =>
+      (await world.app.inject({ method: 'POST', url: `/api/payments/${id}/confirm`, headers })).json<object>()
+    const paypal = world.deps.paypal!
+    const lost = vi.spyOn(paypal, 'capture').mockRejectedValueOnce(new OutsideDown('PayPal', 'silent'))
+    expect(await confirm()).not.toHaveProperty('next_action')
+    lost.mockRestore()
+    const look = vi.spyOn(paypal, 'look').mockResolvedValueOnce({ state: 'unapproved' })
+    expect(await confirm()).toMatchObject({ status: 'pending', next_action: { type: 'paypal_approval' } })
+    look.mockRestore()
+    await world.decide(paypalId)
+    expect(await confirm()).toMatchObject({ status: 'done' })
+  })
+
   test('answer 202 with where to go on, then what became of it; nobody else may act on it', async () => {
     const [investor, other] = [await addInvestor(world.deps), await addInvestor(world.deps)]
     const project = await addListing(world.deps.database)

@@ -5,13 +5,17 @@ export type Stylesheet = { readonly css: string; readonly href: string }
 
 /**
  * Runs inline, allowed by its hash in the CSP, ahead of what can be pressed. Early input: what is pressed, ticked or chosen before
- * hydration is recorded for the replay (app/web/replay-early-input.ts), and no form is submitted by the browser itself.
+ * hydration is recorded for the replay (app/web/replay-early-input.ts), and no form is submitted by the browser itself. Until the replay
+ * comes, what React has marked is left to it: whoever presses again once a button works means it once. A choice stays recorded, since the
+ * mark may come before the page knows of it, and to choose the same twice does nothing.
  */
 export const RECORDER = `self.early=[]
 for(const on of['click','submit','change'])document.addEventListener(on,e=>{if(!self.early)return
 const b=e.submitter||e.target.closest(on=='change'?'select':'button,[type=checkbox],[type=radio]')
+self.early=self.early.filter(o=>o!=b)
+if(on!='change'&&Object.keys(b||e.target).some(k=>/^__reactP/.test(k)))return
 if(b?b.form||b.checked!=null:on=='submit')e.preventDefault()
-if(b){b.early=b.value;self.early=[...self.early.filter(o=>o!=b),b]}},true)`
+if(b){b.early=b.value;self.early.push(b)}},true)`
 
 /**
  * Runs inline, at the end of the page. What a browser has put back into a page that it showed before (a tick, a choice) is taken out: the

@@ -25,7 +25,7 @@ function start(element: HTMLElement) {
     return createRoot(element).render(app)
   }
   hydrateRoot(element, app)
-  // Somebody pressed a button before hydration (app/server/defer-assets.ts).
+  // Somebody pressed a button before hydration (app/server/defer-assets.ts). Without the replay they press again.
   if (earlyInputs().length > 0)
     void import('./replay-early-input.ts').then((it) => it.replayEarlyInput(), stopRecordingInput)
   else stopRecordingInput()

@@ -14,6 +14,9 @@ const readExcess = `
   SELECT 'it may make temporary tables', 2 FROM role r
    WHERE NOT r.rolsuper AND has_database_privilege(r.oid, current_database(), 'TEMPORARY')
   UNION ALL
+  SELECT 'it may make functions beside ours', 2 FROM role r
+   WHERE NOT r.rolsuper AND has_schema_privilege(r.oid, current_schema(), 'CREATE')
+  UNION ALL
   SELECT format('it owns, or may become the owner of, %s', string_agg(k.name, ', ' ORDER BY k.name)), 2
     FROM kept k, role r WHERE NOT r.rolsuper AND pg_has_role(r.oid, k.relowner, 'MEMBER') HAVING count(*) > 0
   UNION ALL

@@ -99,6 +99,8 @@ export async function grantServing(client: pg.Client, role: string): Promise<voi
       : []),
   ])
   for (const schema of new Set(rows.map((row) => row.schema))) {
+    // A function of its own that fits better than one of PostgreSQL's would be called in its place, by the owner as well.
+    statements.push(`REVOKE CREATE ON SCHEMA ${schema} FROM PUBLIC, ${to}`)
     statements.push(`GRANT USAGE ON SCHEMA ${schema} TO ${to}`)
     statements.push(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${to}`)
     statements.push(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO ${to}`)

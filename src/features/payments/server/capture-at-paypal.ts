@@ -11,7 +11,7 @@ const noteApproval = statement(
   `UPDATE transfers SET unknown_at = $2 WHERE id = $1 AND status = 'started'`,
 )
 
-type Waiting = Pick<Transfer, 'id' | 'outside_id' | 'amount_cents' | 'started_at'>
+type Waiting = Pick<Transfer, 'id' | 'outside_id' | 'amount_cents' | 'started_at' | 'unknown_at'>
 
 /**
  * Ask PayPal about an order, and capture it where its payer approved it: by whoever comes first, the payer's return, the
@@ -32,7 +32,12 @@ export async function captureAtPaypal(
   if (look.state === 'denied') return declined(look.code)
   if (look.state === 'gone') return { is: 'over', why: 'gone' }
   const isLate = clock().getTime() - startedAt.getTime() >= RESERVED_AT_MOST_MS
-  if (look.state === 'waiting') return isLate ? { is: 'over', why: 'too_late' } : { is: 'waiting' }
+  if (look.state === 'waiting' || look.state === 'unapproved') {
+    if (isLate) return { is: 'over', why: 'too_late' }
+    // It was to be captured, and the answer that its payer has to approve it once more was lost.
+    if (look.state === 'unapproved' && transfer.unknown_at !== null) await database.run(noteApproval, [id, null])
+    return { is: 'waiting' }
+  }
   const isOurs = look.orderId === id && look.amountCents === amountCents && look.foreignCurrency === undefined
   if (!isOurs) return { is: 'over', why: 'not_as_asked' }
   if (isLate) return { is: 'over', why: 'too_late' }

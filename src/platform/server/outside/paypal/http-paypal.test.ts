@@ -67,7 +67,7 @@ describe('an order', () => {
     const request = asked()
     const order = await paypal.createOrder(request)
     expect(await paypal.createOrder(request)).toEqual(order)
-    expect(await paypal.look(order.paypalId)).toEqual({ state: 'waiting' })
+    expect(await paypal.look(order.paypalId)).toEqual({ state: 'unapproved' })
     expect(await paypal.capture(order.paypalId, request.orderId)).toEqual({ outcome: 'unapproved' })
     expect(await decide(order.paypalId, 'approve')).toBe(
       `/project/1/fund?payment=2&token=${order.paypalId}&PayerID=GOOD`,

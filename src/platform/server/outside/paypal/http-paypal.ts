@@ -108,7 +108,8 @@ async function look(http: PaypalHttp, paypalId: string): Promise<PaypalLook> {
   if (ended.outcome === 'denied') return { state: 'denied', code: ended.code }
   if (order.status === 'VOIDED') return { state: 'gone' }
   const [unit] = order.purchase_units
-  if (order.status !== 'APPROVED' || !unit?.amount) return { state: 'waiting' }
+  if (order.status !== 'APPROVED' || !unit?.amount)
+    return { state: unit?.payments?.captures.length ? 'waiting' : 'unapproved' }
   return {
     state: 'approved',
     orderId: unit.custom_id ?? '',

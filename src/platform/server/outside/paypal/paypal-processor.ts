@@ -22,7 +22,9 @@ export type PaypalOrder = {
 
 /** What PayPal says of an order now. */
 export type PaypalLook =
-  /** Its payer has not decided yet, or a capture of it is still being looked at. */
+  /** Its payer has to approve it, for the first time or once more. */
+  | { state: 'unapproved' }
+  /** A capture of it is still being looked at. */
   | { state: 'waiting' }
   | { state: 'approved'; orderId: string; amountCents: Cents; foreignCurrency?: string }
   | { state: 'captured'; charge: Charge }
