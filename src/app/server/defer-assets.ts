@@ -18,13 +18,15 @@ if(b?b.form||b.checked!=null:on=='submit')e.preventDefault()
 if(b){b.early=b.value;self.early.push(b)}},true)`
 
 /**
- * Runs inline, at the end of the page. What a browser has put back into a page that it showed before (a tick, a choice) is taken out: the
- * page knows nothing of it. A page that was drawn by another clock than the device's is to be drawn anew. The deferred assets are requested after the first paint. A tab in the background does not paint until it
- * becomes visible: there a timer of a second takes over. Nothing here is parsed as HTML, and scripts are imported, which the CSP allows
- * by where they come from: a string as a script's address it refuses.
+ * Runs inline, at the end of the page. A page that was drawn by another clock than the device's, or without what only this tab knows of
+ * money that is on its way (features/payments/pending-payment.ts, features/investing/order-draft.ts), is to be drawn anew. What a browser
+ * has put back into a page that it showed before (a tick, a choice) is taken out: the page knows nothing of it. The deferred assets are
+ * requested after the first paint. A tab in the background does not paint until it becomes visible: there a timer of a second takes over.
+ * Nothing here is parsed as HTML, and scripts are imported, which the CSP allows by where they come from: a string as a script's address
+ * it refuses.
  */
 export const DEFERRED = `{let d=document,done,r=d.getElementById('root').dataset
-if(r.zone&&r.zone!=new Intl.DateTimeFormat().resolvedOptions().timeZone)r.anew=1
+try{if(r.zone&&(r.zone!=new Intl.DateTimeFormat().resolvedOptions().timeZone||Object.keys(sessionStorage).some(k=>/^(pending|order):/.test(k))))r.anew=1}catch{}
 for(const o of d.querySelectorAll('input'))o.checked=o.defaultChecked
 for(const o of d.querySelectorAll('option'))if(!self.early.includes(o.closest('select')))o.selected=o.defaultSelected
 const go=()=>{if(done)return;done=1

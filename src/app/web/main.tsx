@@ -5,7 +5,6 @@ import { storedLanguage, onLanguageChosen, readLanguage, setLanguage, wordsReady
 import { onThemeChosen } from '#platform/web/theme/theme.ts'
 import { isMember, readVisitor } from '#platform/web/visitor.ts'
 import { App } from './App.tsx'
-import { isDrawnAnew } from './drawn-anew.ts'
 import { earlyInputs, stopRecordingInput } from './early-input.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
 
@@ -19,8 +18,8 @@ const path = isOffline ? '/offline' : location.pathname
 const app = <App url={isOffline ? path : path + location.search + location.hash} />
 
 function start(element: HTMLElement) {
-  if (readBoot().language === null || isDrawnAnew(element)) {
-    // What was pressed until now goes with what was drawn; while presses are recorded, no form is sent.
+  if (readBoot().language === null || element.dataset['anew']) {
+    // Nothing was drawn, or what was is out of date (app/server/defer-assets.ts): what was pressed until now goes with it.
     stopRecordingInput()
     return createRoot(element).render(app)
   }
