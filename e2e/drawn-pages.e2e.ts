@@ -1,40 +1,22 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { drawnIn, holdScripts, IS_HYDRATED, openKnown, openOffering, untilDrawn } from '#test/drawn-page.ts'
 import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 import { MARK_GIVEN, TAKEN_OVER, takenOver } from '#test/taken-over.ts'
 import { heading, soon } from '#test/walk.ts'
 
 // Pages of the app that the server draws for whoever is signed in: their words stand in the HTML, the browser takes over what it finds, nothing
-// moves, nothing that was done before is lost, and nobody gets anything of somebody else.
+// moves, and nobody gets anything of somebody else.
 
 const site = openSite()
 
 const DRAWN = ['/projects', '/app'] as const
-const ROOT = /<div id="root" data-rendered="[^"]*"[^>]*>([\s\S]*?)<script type="application\/json"/
-
-/** What stands in the page before any script has run; empty where the browser is to draw it. */
-const drawnIn = (html: string): string => ROOT.exec(html)?.[1] ?? ''
-
-/** A busy server may leave a page to the browser now and then: it is asked again. */
-async function untilDrawn(page: Page, path: string, language = 'en'): Promise<string> {
-  let drawn = ''
-  await soon(async () => {
-    const answer = await page.request.get(path, { headers: { 'accept-language': language } })
-    expect(answer.headers()['cache-control']).toBe('no-store')
-    drawn = drawnIn(await answer.text())
-    return drawn === ''
-  }).toBe(false)
-  return drawn
-}
-
-const IS_HYDRATED = `Object.keys(document.querySelector('#root main h1') ?? {}).some((key) => key.startsWith('__reactProps'))`
 
 test.each([
   ['en', DESK],
   ['es', PHONE_ES],
 ] as const)('the browser takes over what the server drew (%s)', async (language, look) => {
   // By its device's clock most of what happened was a day later than by the server's.
-  const { context, page, watch } = await openKnown({ ...look, timezoneId: 'Pacific/Kiritimati' })
+  const { context, page, watch } = await openKnown(site, { ...look, timezoneId: 'Pacific/Kiritimati' })
   await page.addInitScript({ content: MARK_GIVEN })
   for (const path of DRAWN) {
     const drawn = await untilDrawn(page, path, language)
@@ -57,147 +39,8 @@ test.each([
   await context.close()
 })
 
-/** The investor of the demo in a browser that has been here before. */
-async function openKnown(options: BrowserContextOptions) {
-  const opened = await site.openAsDemo({ serviceWorkers: 'block', ...options })
-  await opened.page.goto('/faq')
-  return opened
-}
-
-/** From here on no script of ours comes to this page until it is let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {}
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await isLetGo
-    await route.continue()
-  })
-  return letGo
-}
-
-test('what is typed and chosen before the scripts come is searched for', async () => {
-  const { context, page, watch } = await openKnown(DESK)
-  await untilDrawn(page, '/projects')
-  const letGo = await holdScripts(page)
-  await page.goto('/projects', { waitUntil: 'commit' })
-  await page.locator('#projects-search').fill('brick')
-  await page.locator('#projects-search').press('Enter')
-  expect(new URL(page.url()).search).toBe('')
-  letGo()
-  await soon(async () => new URL(page.url()).searchParams.get('q')).toBe('brick')
-
-  const other = await context.newPage()
-  const letOtherGo = await holdScripts(other)
-  await other.goto('/projects', { waitUntil: 'commit' })
-  await other.locator('#projects-sort').selectOption('most_funded')
-  letOtherGo()
-  await soon(async () => new URL(other.url()).searchParams.get('sort')).toBe('most_funded')
-  expect(watch.faults).toEqual([])
-  await context.close()
-})
-
-test('what is ticked, chosen and pressed before the scripts come is done once, in the same order', async () => {
-  const { context, page, watch } = await openKnown(DESK)
-  await untilDrawn(page, '/account/preferences')
-  const sent: unknown[] = []
-  page.on('request', (request) => {
-    if (['PUT', 'PATCH'].includes(request.method())) sent.push(request.postDataJSON())
-  })
-  const letGo = await holdScripts(page)
-  await page.goto('/account/preferences', { waitUntil: 'commit' })
-  const metric = page.locator('input[type=radio][value=sqm]')
-  const zone = page.locator('select').last()
-  await zone.selectOption('Europe/Madrid')
-  // Not shown before the page knows of it; whoever tries again means it once.
-  await metric.dispatchEvent('click')
-  await metric.dispatchEvent('click')
-  expect(await metric.isChecked()).toBe(false)
-  letGo()
-  await soon(async () => sent).toEqual([{ time_zone: 'Europe/Madrid' }, { units: 'sqm' }])
-  await soon(async () => [await metric.isChecked(), await zone.inputValue()]).toEqual([true, 'Europe/Madrid'])
-  const me = async () => (await (await page.request.get('/api/me')).json()) as { units: string; time_zone: string }
-  await soon(async () => {
-    const { units, time_zone: timeZone } = await me()
-    return [units, timeZone]
-  }).toEqual(['sqm', 'Europe/Madrid'])
-  await page.request.patch('/api/me', { data: { units: 'sqft', time_zone: '' } })
-  expect(watch.faults).toEqual([])
-  await context.close()
-})
-
-test('what is pressed once more as soon as it works is done once, and a replay that never comes leaves the page usable', async () => {
-  const { context, page, watch } = await openKnown(DESK)
-  await untilDrawn(page, '/projects')
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/like')) sent.push(`${request.method()} ${request.url()}`)
-  })
-  const replay = Promise.withResolvers<void>()
-  const letGo = await holdScripts(page)
-  await page.route('**/replay-early-input*.js', async (route) => {
-    await replay.promise
-    await route.continue()
-  })
-  await page.goto('/projects', { waitUntil: 'commit' })
-  const save = page.locator('main button[aria-label^="Save "][aria-pressed=false]').first()
-  const name = await save.getAttribute('aria-label')
-  await save.dispatchEvent('click')
-  letGo()
-  await soon(async () => await page.evaluate(IS_HYDRATED)).toBe(true)
-  await page.locator(`main button[aria-label="${name}"]`).dispatchEvent('click')
-  await soon(async () => sent).toEqual([expect.stringMatching(/^PUT /)])
-  replay.resolve()
-  await soon(async () => await page.evaluate('globalThis.early === undefined')).toBe(true)
-  await soon(async () => await page.locator(`main button[aria-label="${name}"]`).getAttribute('aria-pressed')).toBe(
-    'true',
-  )
-  expect(sent).toHaveLength(1)
-  await page.request.delete(sent[0]!.replace('PUT ', ''))
-
-  const other = await context.newPage()
-  watch.provoke(/replay-early-input/)
-  const letOtherGo = await holdScripts(other)
-  await other.route('**/replay-early-input*.js', (route) => route.abort())
-  await other.goto('/account/preferences', { waitUntil: 'commit' })
-  const metric = other.locator('input[type=radio][value=sqm]')
-  await metric.dispatchEvent('click')
-  letOtherGo()
-  await soon(async () => await other.evaluate('globalThis.early === undefined')).toBe(true)
-  await metric.dispatchEvent('click')
-  await soon(async () => await metric.isChecked()).toBe(true)
-  await other.request.patch('/api/me', { data: { units: 'sqft' } })
-  expect(watch.faults).toEqual([])
-  await context.close()
-})
-
-/** Where somebody invests in a property that takes money. */
-async function openOffering(): Promise<string> {
-  const { rows } = await site.server.database.pool.query<{ id: string }>(
-    `SELECT listing_id::text AS id FROM offerings WHERE status = 'open' ORDER BY 1 LIMIT 1`,
-  )
-  return `/project/${rows[0]!.id}/fund`
-}
-
-test('an amount that is pressed and then typed before the scripts come is the one that is agreed to', async () => {
-  const { context, page, watch } = await openKnown(PHONE_ES)
-  const path = await openOffering()
-  await untilDrawn(page, path, 'es')
-  const letGo = await holdScripts(page)
-  await page.goto(path, { waitUntil: 'commit' })
-  const amount = page.locator('main form input[inputmode=decimal], main form input[type=text]').first()
-  const before = await amount.inputValue()
-  await amount.fill('250')
-  expect(before).not.toBe('250')
-  letGo()
-  await soon(async () => await page.evaluate(IS_HYDRATED)).toBe(true)
-  await soon(async () => (await amount.inputValue()).replace(/[^0-9]/g, '')).toMatch(/^250/)
-  await soon(async () => await page.locator('main form').first().innerText()).toMatch(/250/)
-  expect(watch.faults).toEqual([])
-  await context.close()
-})
-
 test('what the browser adds to a page has its room there before the scripts come', async () => {
-  const { context, page, watch } = await openKnown(DESK)
+  const { context, page, watch } = await openKnown(site, DESK)
   const { rows } = await site.server.database.pool.query<{ id: string }>(
     `SELECT listing_id::text AS id FROM offerings WHERE status = 'open' ORDER BY 1 LIMIT 1`,
   )
@@ -232,7 +75,7 @@ test('what the browser adds to a page has its room there before the scripts come
 })
 
 test('a page that was drawn by the clock of where the device was before tells its days by the one of here', async () => {
-  const { context, page, watch } = await openKnown({ ...DESK, timezoneId: 'Pacific/Kiritimati' })
+  const { context, page, watch } = await openKnown(site, { ...DESK, timezoneId: 'Pacific/Kiritimati' })
   const days = async () => {
     await page.goto('/notifications', { waitUntil: 'networkidle' })
     await page.locator('main h2').first().waitFor()
@@ -250,9 +93,9 @@ test('a page that was drawn by the clock of where the device was before tells it
 })
 
 test('a page that is drawn anew for another clock sends its forms as any other', async () => {
-  const { context, page, watch } = await openKnown(DESK)
+  const { context, page, watch } = await openKnown(site, DESK)
   await context.addCookies([{ name: 'time_zone', value: 'Pacific/Kiritimati', url: site.server.url }])
-  const path = await openOffering()
+  const path = await openOffering(site)
   expect(await untilDrawn(page, path)).not.toBe('')
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.locator('main form input[inputmode=decimal]').first().fill('250')
@@ -264,8 +107,8 @@ test('a page that is drawn anew for another clock sends its forms as any other',
 })
 
 test('an order that is held is taken over with its seconds; one that this tab is paying is drawn anew', async () => {
-  const { context, page, watch } = await openKnown(DESK)
-  const path = await openOffering()
+  const { context, page, watch } = await openKnown(site, DESK)
+  const path = await openOffering(site)
   const id = path.split('/')[2]!
   const held = await page.request.post('/api/orders', { data: { project_id: id, total: 25_000 } })
   expect(held.ok()).toBe(true)
@@ -315,7 +158,7 @@ test('of people who ask at the same time each gets what is theirs alone', async 
 })
 
 test('a drawing that got no answer is asked for again once the server can be reached', async () => {
-  const { context, page, watch } = await openKnown(DESK)
+  const { context, page, watch } = await openKnown(site, DESK)
   watch.provoke(/\/drawings\/|\/projects$/)
   await untilDrawn(page, '/projects')
   await page.route('**/drawings/**', (route) => route.abort())
