@@ -120,7 +120,11 @@ test('while the Spanish words of the amount are on their way, the page stays, an
   const at = await page.evaluate<number>('scrollY')
   expect(at).toBeGreaterThan(0)
   await page.evaluate(TWO_FRAMES)
+  const came = page.waitForResponse('**/amount-copy.es*')
   release()
+  // A key that is pressed while the slider makes way for the one that lives would scroll the page.
+  await (await came).finished()
+  await page.evaluate(TWO_FRAMES)
   // It has come alive once a key moves it.
   await soon(async () => {
     await amount.focus()
