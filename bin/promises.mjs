@@ -57,7 +57,7 @@ export const PROMISES = [
   {
     id: 'R15',
     what: 'overload is refused before it begins',
-    files: ['e2e/drill-connections.e2e.ts', 'test/http/overload.test.ts'],
+    files: ['e2e/drill-connections.e2e.ts', 'test/http/overload.test.ts', 'src/platform/server/more-listeners.test.ts'],
   },
   { id: 'R16', what: 'a seed makes a failure again', files: ['test/seed.test.ts'] },
   {

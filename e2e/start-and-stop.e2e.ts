@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,6 +34,21 @@ test('a database that cannot be reached is told by its variable', async () => {
   expect(await server.ended).toEqual({ code: 1, signal: null })
   expect(server.output()).toMatch(/^DATABASE_URL: the database cannot be reached .*ECONNREFUSED/m)
 })
+
+test.runIf(process.platform === 'linux')(
+  'the port is listened on by sixteen sockets, and another server is refused it',
+  async () => {
+    const port = Number(new URL(world.server.url).port)
+    const listening = new RegExp(`^ *\\d+: \\S+:${port.toString(16).toUpperCase().padStart(4, '0')} \\S+ 0A `, 'gm')
+    const sockets = await Promise.all(['/proc/net/tcp', '/proc/net/tcp6'].map((file) => readFile(file, 'utf8')))
+    expect(sockets.join('').match(listening)).toHaveLength(16)
+    const dataDir = join(world.server.dataDir, 'on-a-taken-port')
+    const env = { NODE_ENV: 'test', DEMO: 'off', DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' }
+    const second = startNode(['src/app/server/main.ts'], env)
+    expect(await second.ended).toEqual({ code: 1, signal: null })
+    expect(second.output()).toContain(`PORT=${port} is taken on 127.0.0.1`)
+  },
+)
 
 test('operator commands work beside the server, and leave it and its database running', async () => {
   const investor = await world.investor(50_000)

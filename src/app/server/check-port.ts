@@ -9,8 +9,8 @@ const WHY: Readonly<Record<string, (config: Pick<Config, 'host' | 'port'>) => st
 }
 
 /**
- * Throws, naming the variable, where this server will not be able to listen: before its database is started, migrated and
- * seeded, which takes a while and is of no use then. Who takes the port in between is met when it listens.
+ * Throws, naming the variable, where this server will not be able to listen: asked before its database is started, migrated and
+ * seeded, which takes a while and is of no use then, and once more when it listens.
  */
 export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   if (port === 0) return

@@ -32,7 +32,8 @@ export function renderedAddress(url: string): string {
 const MOST = 100
 // Rendering blocks the event loop: after so long at a stretch, other requests go first.
 const STRETCH_MS = 20
-// Node takes one new connection a round: with one round between two stretches the last of two hundred waited for as many stretches.
+// Each socket that listens gives one new connection a round: with one socket and one round between two stretches the last of two hundred
+// waited for as many stretches.
 const ROUNDS = 8
 
 /**

@@ -33,7 +33,9 @@ import { keepSearchWords } from '#features/listings/server/search-words.ts'
 import { tellSearches } from '#features/projects/server/saved-searches/tell-searches.ts'
 import { planMails } from '#platform/server/mail/mail-jobs.ts'
 import { makeDrain } from '#platform/server/drain.ts'
+import type { Drain } from '#platform/server/drain.ts'
 import { makeApp } from '#platform/server/make-app.ts'
+import { SHARED_PORT, listenBeside, makeMoreListeners } from '#platform/server/more-listeners.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import type { MountedSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
@@ -148,7 +150,7 @@ async function bringUp(asked: Config, web: Web, log: Log, closers: Closer[]): Pr
     () => drain.finish(),
     () => mounted.endStreams(),
   )
-  await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
+  await listen(app, config, drain)
   const { port } = app.server.address() as AddressInfo
   // The sandbox tells of charges as Stripe does, under the name that this server answers to.
   const host = config.publicUrl ? new URL(config.publicUrl).host : undefined
@@ -158,6 +160,16 @@ async function bringUp(asked: Config, web: Web, log: Log, closers: Closer[]): Pr
   startAllJobs(deps, closers)
   closers.push(() => drain.begin())
   return `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
+}
+
+/** Listens on all sockets, which would join those of another server of this user in silence: that the port is free is asked right before. */
+async function listen(app: FastifyInstance, config: Config, drain: Drain): Promise<void> {
+  await checkPort(config)
+  const at = { port: config.port, host: config.host, backlog: BACKLOG, ...SHARED_PORT }
+  const more = makeMoreListeners(app.server)
+  drain.watchMore(more)
+  await app.listen(at)
+  await listenBeside(app.server, more, BACKLOG)
 }
 
 /** How this machine itself reaches a server that listens on a host. */

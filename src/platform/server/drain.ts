@@ -12,6 +12,8 @@ export type Drain = {
   endsConnections(): boolean
   /** Knows from now on what is under way at this server. */
   watch(server: Server): void
+  /** Stops listening with these as well (`more-listeners.ts`): their connections are the server's, and yet not counted by it. */
+  watchMore(listeners: readonly Listener[]): void
   /** Resolves once the proxies have had their time. */
   begin(): Promise<void>
   /**
@@ -20,6 +22,8 @@ export type Drain = {
    * something on a connection that it kept. That nobody takes a new one tells it to go elsewhere.
    */
   finish(): Promise<void>
+  /** Takes no new connections of what is watched besides the server, and resolves once all that were taken of it have ended. */
+  closeMore(): Promise<void>
 }
 
 /** For how long connections that were kept are still answered. */
@@ -35,6 +39,7 @@ export function makeDrain(seconds: number): Drain {
   let isOn = false
   let isTaking = false
   let watched: Server | undefined
+  let more: readonly Listener[] = []
   const underWay = new Set<ServerResponse>()
   let taken = 0
   return {
@@ -48,6 +53,9 @@ export function makeDrain(seconds: number): Drain {
         underWay.add(response)
         response.once('close', () => underWay.delete(response))
       })
+    },
+    watchMore(listeners) {
+      more = listeners
     },
     async begin() {
       isOn = true
@@ -65,9 +73,21 @@ export function makeDrain(seconds: number): Drain {
       const latest = performance.now() + LONGEST_MS
       // Not `close` of HTTP, which would hang up on connections that were kept.
       if (watched?.listening) Listener.prototype.close.call(watched)
+      for (const one of more) if (one.listening) one.close()
       isTaking = false
       if (seconds > 0) await sleep(KEPT_MS)
       while (underWay.size > 0 && performance.now() < latest) await sleep(20)
     },
+    closeMore: async () => void (await Promise.all(more.map(closed))),
   }
 }
+
+/** Resolves once nobody is connected to a listener; it may have been closed before. */
+const closed = (listener: Listener): Promise<void> =>
+  new Promise((done) => {
+    listener.getConnections((_error, count) => {
+      if (!listener.listening && count === 0) return done()
+      listener.once('close', () => done())
+      if (listener.listening) listener.close()
+    })
+  })

@@ -123,12 +123,18 @@ function sayWhatEveryAnswerSays(app: FastifyInstance): void {
  */
 function endConnectionsWhenStopping(app: FastifyInstance, drain: Drain): void {
   let isStopping = false
+  let sweep: NodeJS.Timeout | undefined
+  let moreEnded: Promise<void> | undefined
   drain.watch(app.server)
   app.addHook('preClose', (done) => {
     isStopping = true
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
-    app.server.once('close', () => clearInterval(sweep))
+    sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+    moreEnded = drain.closeMore()
     done()
+  })
+  app.addHook('onClose', async () => {
+    await moreEnded
+    clearInterval(sweep)
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping || drain.endsConnections()) reply.header('connection', 'close')

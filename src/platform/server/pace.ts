@@ -13,9 +13,9 @@ type Options = {
 const MOST_AT_ONCE = 256
 
 /**
- * Begins only as many requests in one round of the event loop as keep the round short. Node accepts one new connection
- * a round: when all that was received is worked off at once, rounds take so long under load that new connections wait
- * for seconds, unseen, and nobody can even tell them no.
+ * Begins only as many requests in one round of the event loop as keep the round short. Node accepts one new connection a round from each
+ * socket that listens (`more-listeners.ts`): when all that was received is worked off at once, rounds take so long under load that new
+ * connections wait for seconds, unseen, and nobody can even tell them no.
  */
 export function makePace({ roundMs, maxWaitMs, now = () => performance.now() }: Options): (job: Job) => void {
   const queue: Waiting[] = []
