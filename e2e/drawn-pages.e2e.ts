@@ -41,11 +41,9 @@ test.each([
 
 test('what the browser adds to a page has its room there before the scripts come', async () => {
   const { context, page, watch } = await openKnown(site, DESK)
-  const { rows } = await site.server.database.pool.query<{ id: string }>(
-    `SELECT listing_id::text AS id FROM offerings WHERE status = 'open' ORDER BY 1 LIMIT 1`,
-  )
-  const path = `/project/${rows[0]!.id}`
-  await page.evaluate((id) => localStorage.setItem('compare_list', JSON.stringify([{ id, name: 'One' }])), rows[0]!.id)
+  const id = (await openOffering(site)).split('/')[2]!
+  const path = `/project/${id}`
+  await page.evaluate((it) => localStorage.setItem('compare_list', JSON.stringify([{ id: it, name: 'One' }])), id)
   await untilDrawn(page, path)
   await page.addInitScript({ content: MARK_GIVEN })
   const letGo = await holdScripts(page)

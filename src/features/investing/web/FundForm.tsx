@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import type { ListingDetail } from '#features/listings/contract.ts'
@@ -10,6 +10,7 @@ import { useSayPayment } from '#features/payments/web/use-say-payment.ts'
 import type { readPrimary, readWallet } from '#features/wallet/contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useAnswer } from '#platform/web/query.tsx'
+import { useIsOnline } from '#platform/web/use-is-online.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -155,7 +156,7 @@ function PaymentStatus({ payment, order, availableCents = 0 }: StatusProps) {
   const say = useCopy(investingWords)
   const sayCard = useCopy(paymentsWords)
   const sayError = useSayPayment(say)
-  const isOffline = useIsOffline()
+  const isOffline = !useIsOnline()
   const { phase, error } = payment
   // What was too little may be enough by now: money came in, here or in another tab.
   const isPast = error?.code === 'insufficient_funds' && order.total <= availableCents
@@ -170,20 +171,5 @@ function PaymentStatus({ payment, order, availableCents = 0 }: StatusProps) {
       {isDown && <Banner tone="negative">{sayCard('uncharged')}</Banner>}
       {phase === 'idle' && !isRefused && isOffline && <Banner tone="accent">{say('sheet_offline')}</Banner>}
     </InView>
-  )
-}
-
-function useIsOffline(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      addEventListener('online', changed)
-      addEventListener('offline', changed)
-      return () => {
-        removeEventListener('online', changed)
-        removeEventListener('offline', changed)
-      }
-    },
-    () => !navigator.onLine,
-    () => false,
   )
 }
