@@ -15,7 +15,9 @@ type Service = {
   readonly command?: string | readonly string[]
   readonly environment?: Readonly<Record<string, string>>
   readonly volumes?: readonly string[]
-  readonly networks: readonly string[]
+  readonly networks: readonly string[] | Readonly<Record<string, unknown>>
+  readonly healthcheck?: { readonly test?: readonly string[] }
+  readonly logging?: { readonly driver: string }
   readonly depends_on?: unknown
   readonly build?: { readonly context: string; readonly dockerfile: string }
   readonly read_only?: boolean
@@ -55,10 +57,10 @@ describe('the compose file', () => {
     expect([...asked].toSorted()).toEqual(namesIn(read('deploy/compose/env.example'), /^([A-Z_]+)=/gm).toSorted())
   })
   test('names services, volumes, networks and files that there are', () => {
+    const namesOf = (list: unknown) => (Array.isArray(list) ? (list as string[]) : Object.keys(list as object))
     for (const { depends_on: after = [], networks, volumes = [], build } of Object.values(compose.services)) {
-      const earlier = Array.isArray(after) ? (after as string[]) : Object.keys(after as object)
-      expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(earlier))
-      expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining([...networks]))
+      expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(namesOf(after)))
+      expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(namesOf(networks)))
       const [files, kept] = [true, false].map((isFile) =>
         volumes.map((one) => one.split(':')[0]!).filter((from) => from.startsWith('.') === isFile),
       )
@@ -82,6 +84,15 @@ describe('the compose file', () => {
   })
   test('lets none of ours write to its own files', () =>
     expect(ours.filter(([, service]) => service.read_only !== true)).toEqual([]))
+  test('checks whoever has a check, for `up --wait` fails on one that is turned off', () => {
+    const checks = Object.values(compose.services).flatMap(({ healthcheck }) => healthcheck ?? [])
+    expect(checks.map(({ test: asked }) => asked?.[0])).toEqual(checks.map(() => 'CMD'))
+    expect(compose.services['processors']?.healthcheck?.test?.join(' ')).toContain('http://127.0.0.1:4000/')
+  })
+  test('gives every service a log that does not grow without end', () =>
+    expect(Object.values(compose.services).filter(({ logging }) => logging?.driver !== 'local')).toEqual([]))
+  test('reads its secrets from a file that git leaves alone', () =>
+    expect(read('.gitignore').split('\n')).toContain('.env'))
 })
 
 describe('the image', () => {

@@ -11,8 +11,7 @@ export type DataDirClaim = { release(): void }
  * Throws at once when another server holds it, naming its pid. The claim ends with the process, however it ends.
  */
 export async function claimDataDir(dataDir: string): Promise<DataDirClaim> {
-  mkdirSync(dataDir, { recursive: true })
-  const lock = tryFileLock(join(dataDir, 'server.lock'), 'exclusive')
+  const lock = tryLock(dataDir)
   const pidPath = join(dataDir, 'server.pid')
   if (!lock) {
     const pid = await readLivePid(pidPath)
@@ -25,6 +24,21 @@ export async function claimDataDir(dataDir: string): Promise<DataDirClaim> {
   // Only for the message above: the kernel's lock alone decides.
   writeFileSync(pidPath, `${process.pid}\n`)
   return lock
+}
+
+// A folder of the host that is mounted into a container belongs to somebody else there as long as nobody gave it away.
+function tryLock(dataDir: string): DataDirClaim | null {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    return tryFileLock(join(dataDir, 'server.lock'), 'exclusive')
+  } catch (error) {
+    const user = process.getuid ? ` (number ${process.getuid()})` : ''
+    throw new Error(
+      `${shortPath(dataDir)} cannot be written: ${(error as Error).message}. ` +
+        `Give it to the user that the server runs as${user}, or name another directory with DATA_DIR=…`,
+      { cause: error },
+    )
+  }
 }
 
 // The holder writes its pid just after it got the lock, so a refused process may look a moment too early.

@@ -214,6 +214,17 @@ describe('a data directory', { timeout: 20_000 }, () => {
     claim.release()
     ;(await claimDataDir(folder)).release()
   })
+
+  test('that cannot be written is refused by its name, with the setting that names another', async () => {
+    const [file, folder] = [join(root, 'a-file'), join(root, 'closed')]
+    writeFileSync(file, '')
+    // Like a folder of somebody else: nobody, root included, can make the file of the lock there.
+    mkdirSync(join(folder, 'server.lock'), { recursive: true })
+    await expect(claimDataDir(file)).rejects.toThrow(/a-file cannot be written: EEXIST.*DATA_DIR=…$/)
+    await expect(claimDataDir(folder)).rejects.toThrow(
+      /closed cannot be written: cannot lock .+server\.lock: unable to open database file\. Give it to the user .*DATA_DIR=…$/,
+    )
+  })
 })
 
 const unfinished = (folder: string): string[] => {

@@ -20,7 +20,7 @@ const held = new Set<DatabaseSync>()
  * both find a dead holder and the slower one removes the mark of the faster.
  */
 export function tryFileLock(path: string, kind: 'shared' | 'exclusive'): FileLock | null {
-  const file = new DatabaseSync(path, { timeout: 0 })
+  const file = openFile(path)
   try {
     file.exec(kind === 'exclusive' ? 'BEGIN EXCLUSIVE' : 'BEGIN')
     // A file that may only be read gives no more than a shared lock, and says nothing about it.
@@ -30,12 +30,24 @@ export function tryFileLock(path: string, kind: 'shared' | 'exclusive'): FileLoc
   } catch (error) {
     file.close()
     if (((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY) return null
-    throw new Error(`cannot lock ${path}: ${(error as Error).message}`, { cause: error })
+    throw cannotLock(path, error)
   }
   giveToOwnerOfFolder(path)
   held.add(file)
   return { release: () => held.delete(file) && file.close() }
 }
+
+function openFile(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { timeout: 0 })
+  } catch (error) {
+    throw cannotLock(path, error)
+  }
+}
+
+// What SQLite says names no file.
+const cannotLock = (path: string, error: unknown): Error =>
+  new Error(`cannot lock ${path}: ${(error as Error).message}`, { cause: error })
 
 /** Try again until the lock is free; null when it is not within `timeoutMs`. */
 export async function waitForFileLock(
