@@ -45,7 +45,7 @@ test('a port is free again as soon as listening ends', async () => {
   const port = await freePort()
   for (let time = 0; time < 2; time++) {
     const server = startAfter(0, port)
-    await server.started
+    await expect(server.started).resolves.toBeUndefined()
     await server.stop()
   }
 })
