@@ -33,9 +33,7 @@ import { keepSearchWords } from '#features/listings/server/search-words.ts'
 import { tellSearches } from '#features/projects/server/saved-searches/tell-searches.ts'
 import { planMails } from '#platform/server/mail/mail-jobs.ts'
 import { makeDrain } from '#platform/server/drain.ts'
-import type { Drain } from '#platform/server/drain.ts'
 import { makeApp } from '#platform/server/make-app.ts'
-import { SHARED_PORT, listenBeside, makeMoreListeners } from '#platform/server/more-listeners.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import type { MountedSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
@@ -58,6 +56,7 @@ import { finishRemoval, removedAt } from './demo-removal/removal-mark.ts'
 import { judgeBefore } from './judge-before.ts'
 import { keepKey } from './keep-key.ts'
 import { closeBooks, keepEvidence, openBooks } from './keep-evidence.ts'
+import { listen } from './listen.ts'
 import { mountAll } from './mount-all.ts'
 import { clock, openConfiguredDatabase } from './open-deps.ts'
 import { openBank } from './open-bank.ts'
@@ -73,10 +72,6 @@ export type Web = {
   /** Serve the pages, once every call is mounted. */
   mount(app: FastifyInstance, deps: Deps, identify: Identify): Promise<void>
 }
-
-// Connections that wait to be accepted. Where this is full the kernel drops what was sent, and clients wait for seconds
-// until they send it again; the server itself says no at once.
-const BACKLOG = 4096
 
 /** Bring everything up in order, listen, and take everything down in the opposite order. Returns how to stop. */
 export async function runServer(config: Config, web: Web): Promise<{ url: string; stop(): Promise<void> }> {
@@ -160,16 +155,6 @@ async function bringUp(asked: Config, web: Web, log: Log, closers: Closer[]): Pr
   startAllJobs(deps, closers)
   closers.push(() => drain.begin())
   return `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
-}
-
-/** Listens on all sockets, which would join those of another server of this user in silence: that the port is free is asked right before. */
-async function listen(app: FastifyInstance, config: Config, drain: Drain): Promise<void> {
-  await checkPort(config)
-  const at = { port: config.port, host: config.host, backlog: BACKLOG, ...SHARED_PORT }
-  const more = makeMoreListeners(app.server)
-  drain.watchMore(more)
-  await app.listen(at)
-  await listenBeside(app.server, more, BACKLOG)
 }
 
 /** How this machine itself reaches a server that listens on a host. */

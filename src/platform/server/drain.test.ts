@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -73,4 +74,29 @@ test('of many who come again as soon as they are answered nobody is left waiting
   await drain.finish()
   await app.close()
   expect(new Set(await Promise.all(ends))).toEqual(new Set(['ECONNREFUSED']))
+})
+
+test.each([
+  ['that never asks', '', 5000],
+  ['whose head never ends', 'GET /said HTTP/1.1\r\nhost: x\r\n', 5000],
+  [
+    'whose body never ends',
+    'POST /said HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n',
+    300,
+  ],
+])('a connection %s does not hold up the end', async (_which, sent, lastMs) => {
+  const drain = makeDrain(0, lastMs)
+  const app = await makeApp(readConfig({ NODE_ENV: 'test' }), makeLog('silent'), [], LIMITS, drain)
+  app.post('/said', async () => 'said')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1' }).resume()
+  const hungUp = once(socket, 'close')
+  await once(app.server, 'connection')
+  socket.write(sent)
+  if (sent.endsWith('\r\n\r\n')) await once(app.server, 'request')
+  const from = performance.now()
+  await app.close()
+  expect(performance.now() - from).toBeLessThan(2500)
+  await hungUp
 })

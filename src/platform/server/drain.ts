@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as Listener } from 'node:net'
+import type { Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 /**
@@ -24,6 +25,11 @@ export type Drain = {
   finish(): Promise<void>
   /** Takes no new connections of what is watched besides the server, and resolves once all that were taken of it have ended. */
   closeMore(): Promise<void>
+  /**
+   * Ends connections for which the end of the application would wait: a second after it began those on which nobody is answered
+   * (Node takes one that never asked, or asks slowly, for busy, and no longer looks at how long that takes), at last all.
+   */
+  hangUp(): void
 }
 
 /** For how long connections that were kept are still answered. */
@@ -35,12 +41,21 @@ const TAKING_MS = 500
 /** What takes longer is left to the end of the application, which waits for it as well. */
 const LONGEST_MS = 2500
 
-export function makeDrain(seconds: number): Drain {
+/** For how long the end waits for those who have not asked to their end. */
+const SILENT_MS = 1000
+
+/** How long after the signal nobody is waited for: what comes then, the database's end among it, has to be over within nine seconds. */
+const LAST_MS = 7000
+
+export function makeDrain(seconds: number, lastMs = LAST_MS): Drain {
+  let toldAt: number | undefined
+  let closingAt: number | undefined
   let isOn = false
   let isTaking = false
   let watched: Server | undefined
   let more: readonly Listener[] = []
   const underWay = new Set<ServerResponse>()
+  const connected = new Set<Socket>()
   let taken = 0
   return {
     isOn: () => isOn,
@@ -48,7 +63,11 @@ export function makeDrain(seconds: number): Drain {
     endsConnections: () => isOn && !isTaking,
     watch(server) {
       watched = server
-      server.on('connection', () => void (taken += 1))
+      server.on('connection', (socket) => {
+        taken += 1
+        connected.add(socket)
+        socket.once('close', () => connected.delete(socket))
+      })
       server.on('request', (_request, response) => {
         underWay.add(response)
         response.once('close', () => underWay.delete(response))
@@ -58,10 +77,12 @@ export function makeDrain(seconds: number): Drain {
       more = listeners
     },
     async begin() {
+      toldAt ??= performance.now()
       isOn = true
       await sleep(seconds * 1000)
     },
     async finish() {
+      toldAt ??= performance.now()
       isOn = true
       isTaking = true
       // A turn of the event loop takes one of those that wait; what was sent on one that nobody took is reset by the kernel.
@@ -78,7 +99,19 @@ export function makeDrain(seconds: number): Drain {
       if (seconds > 0) await sleep(KEPT_MS)
       while (underWay.size > 0 && performance.now() < latest) await sleep(20)
     },
-    closeMore: async () => void (await Promise.all(more.map(closed))),
+    async closeMore() {
+      closingAt = performance.now()
+      toldAt ??= closingAt
+      await Promise.all(more.map(closed))
+    },
+    hangUp() {
+      const now = performance.now()
+      const isLast = now - (toldAt ?? now) > lastMs
+      if (!isLast && now - (closingAt ?? now) < SILENT_MS) return
+      const answering = new Set([...underWay].map(({ req }) => req.socket))
+      // One that is being ended has been answered, and still reads what it was sent (`slow-bodies.ts`).
+      for (const socket of connected) if (isLast || !(answering.has(socket) || socket.writableEnded)) socket.destroy()
+    },
   }
 }
 

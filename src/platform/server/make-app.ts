@@ -128,7 +128,10 @@ function endConnectionsWhenStopping(app: FastifyInstance, drain: Drain): void {
   drain.watch(app.server)
   app.addHook('preClose', (done) => {
     isStopping = true
-    sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+    sweep = setInterval(() => {
+      app.server.closeIdleConnections()
+      drain.hangUp()
+    }, 50)
     moreEnded = drain.closeMore()
     done()
   })

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo, Server as Listener, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setImmediate as nextRound } from 'node:timers/promises'
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { makeDrain } from './drain.ts'
@@ -21,6 +21,12 @@ async function listen() {
   app.get('/held', async () => {
     await held.promise
     return 'held'
+  })
+  app.get('/streamed', async (_request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200).write('begun')
+    await held.promise
+    reply.raw.end()
   })
   const more = makeMoreListeners(app.server)
   drain.watchMore(more)
@@ -104,6 +110,22 @@ describe.runIf(process.platform === 'linux')('several sockets listen on the port
     expect(isClosed).toBe(false)
     release()
     expect(await answer).toContain('200 OK')
+    await closed
+    expect(await connectionsOf(more)).toBe(0)
+  })
+
+  test('what a stream kept that ends while the server closes is hung up on', async () => {
+    const { app, port, more, release } = await listen()
+    const asking = await connectedBy(more, port)
+    const answer = text(asking)
+    asking.write('GET /streamed HTTP/1.1\r\nhost: x\r\n\r\n')
+    await once(app.server, 'request')
+    const closed = app.close()
+    // The server's own socket has nobody left by then.
+    await expect.poll(() => app.server.listening).toBe(false)
+    await sleep(100)
+    release()
+    expect(await answer).toContain('begun')
     await closed
     expect(await connectionsOf(more)).toBe(0)
   })
