@@ -95,8 +95,7 @@ test.each([
   await once(app.server, 'connection')
   socket.write(sent)
   if (sent.endsWith('\r\n\r\n')) await once(app.server, 'request')
-  const from = performance.now()
-  await app.close()
-  expect(performance.now() - from).toBeLessThan(2500)
+  // Without an end of its own it would be waited for until the test is given up.
+  await expect(app.close()).resolves.toBeUndefined()
   await hungUp
 })
