@@ -5,7 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
 import { startNode } from '#test/node-process.ts'
 import { startServer } from '#test/server-process.ts'
-import { freePort, openSite } from '#test/site-browser.ts'
+import { freePort } from '#test/free-port.ts'
+import { openSite } from '#test/site-browser.ts'
 
 // What production must be told before it takes anybody's money, and what it says of itself when it takes none.
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { inspect } from '#test/browser.ts'
 import { startServer } from '#test/server-process.ts'
-import { DESK, freePort, openSite, PHONE, PHONE_ES } from '#test/site-browser.ts'
+import { freePort } from '#test/free-port.ts'
+import { DESK, openSite, PHONE, PHONE_ES } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
 
 // A production that runs on sandboxes, without a mail server and without a sample account: what it cannot do is not said.

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { leaveBrowser, takeBrowser, watchContext } from './browser.ts'
@@ -60,18 +59,3 @@ export function openSite(start: () => Promise<ServerProcess> = startDemoServer):
     },
   }
 }
-
-/**
- * A port that nobody listens on: a public address, which names it, is fixed before the start. It is below those that a
- * system gives to whoever asks for any, so that nobody comes by it in between.
- */
-export async function freePort(): Promise<number> {
-  for (let port = 20_000 + (process.pid % 10_000); ; port++) if (await isFree(port)) return port
-}
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })

@@ -11,12 +11,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from '../free-port.ts'
 import { nodeConfig, PASSWORD, proxyConfig } from './patroni-config.ts'
 import type { ClusterPorts, NodePlace } from './patroni-config.ts'
 
@@ -57,11 +56,15 @@ export async function startPatroniCluster(folder: string): Promise<PatroniCluste
     return path
   }
   chmodSync(own(folder), 0o755)
-  const [etcd, etcdPeer, writes, reads, ...rest] = await freePorts(8)
-  const ports: ClusterPorts = { etcd: etcd!, etcdPeer: etcdPeer!, writes: writes!, reads: reads! }
-  const nodes: NodePlace[] = ['one', 'two'].map((name, at) => {
-    return { name, port: rest[at * 2]!, api: rest[at * 2 + 1]!, folder: own(join(folder, name)) }
-  })
+  const ports: ClusterPorts = {
+    etcd: await freePort(),
+    etcdPeer: await freePort(),
+    writes: await freePort(),
+    reads: await freePort(),
+  }
+  const nodes: NodePlace[] = []
+  for (const name of ['one', 'two'])
+    nodes.push({ name, port: await freePort(), api: await freePort(), folder: own(join(folder, name)) })
   const children: ChildProcess[] = []
   const run = (name: string, program: string, args: readonly string[]) =>
     children.push(launch(join(folder, `${name}.log`), program, args, ids))
@@ -184,17 +187,4 @@ async function query(connectionString: string, sql: string): Promise<true> {
   } finally {
     await client.end().catch(() => undefined)
   }
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer()
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      return server
-    }),
-  )
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
 }

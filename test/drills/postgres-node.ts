@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { appendFileSync, chownSync, closeSync, cpSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,6 +9,7 @@ import { makeLayout } from '#platform/server/postgres/layout.ts'
 import { makeCluster, postgresEnvironment } from '#platform/server/postgres/make-cluster.ts'
 import { processesOn } from '#platform/server/postgres/postmaster.ts'
 import { decideRunAs } from '#platform/server/postgres/run-as.ts'
+import { freePort } from '../free-port.ts'
 import { signalQuietly } from '../signal-quietly.ts'
 
 const ROLE = 'app'
@@ -170,12 +169,4 @@ async function untilAnswering(port: number): Promise<void> {
       if (performance.now() > until) throw error
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

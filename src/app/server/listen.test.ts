@@ -1,18 +1,8 @@
 import fastify from 'fastify'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { freePort } from '#test/free-port.ts'
 import { makeDrain } from '#platform/server/drain.ts'
 import { listen } from './listen.ts'
-
-/** A port on which nobody listens. */
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((done) => probe.close(done))
-  return port
-}
 
 /** A server that begins to listen a few ticks later. */
 function startAfter(ticks: number, port: number) {

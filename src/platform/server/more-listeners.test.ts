@@ -11,11 +11,12 @@ import { makeLog } from './log.ts'
 import { makeApp } from './make-app.ts'
 import { SHARED_PORT, listenBeside, makeMoreListeners } from './more-listeners.ts'
 import { LIMITS } from './overload.ts'
+import type { Limits } from './overload.ts'
 
 /** A server as the real one listens. */
-async function listen() {
+async function listen(change: Partial<Limits> = {}) {
   const drain = makeDrain(0.001)
-  const app = await makeApp(readConfig({ NODE_ENV: 'test' }), makeLog('silent'), [], LIMITS, drain)
+  const app = await makeApp(readConfig({ NODE_ENV: 'test' }), makeLog('silent'), [], { ...LIMITS, ...change }, drain)
   const held = Promise.withResolvers<void>()
   app.get('/said', async () => 'said')
   app.get('/held', async () => {
@@ -128,6 +129,21 @@ describe.runIf(process.platform === 'linux')('several sockets listen on the port
     expect(await answer).toContain('begun')
     await closed
     expect(await connectionsOf(more)).toBe(0)
+  })
+
+  test('those who are left when listening ends are not refused for how late the event loop was before', async () => {
+    // Any lag at all is too much, and no clock is that exact.
+    const { app, drain, port, more, ask } = await listen({ lagMs: 0 })
+    const asking = await connectedBy(more, port)
+    await expect.poll(async () => (await ask('/said'))[0]).toBe(503)
+    const ended = once(app.server, 'close')
+    const finished = drain.finish()
+    await ended
+    const answer = text(asking)
+    asking.write('GET /said HTTP/1.1\r\nhost: x\r\n\r\n')
+    expect(await answer).toContain('200 OK')
+    await finished
+    await app.close()
   })
 
   test('of many who come again as soon as they are answered nobody is left waiting when listening ends', async () => {

@@ -151,7 +151,11 @@ function measureLag(): { ms(): number; watch(server: Server): void } {
           sampledAt = now
         }, SAMPLE_MS).unref()
       })
-      server.once('close', () => clearInterval(sampler))
+      server.once('close', () => {
+        clearInterval(sampler)
+        // Those who are connected by its other sockets (`more-listeners.ts`) are still answered.
+        lagMs = 0
+      })
     },
   }
 }
