@@ -28,6 +28,7 @@ test('a plan is put into the cart, paid, opened, and given back', async () => {
   expect(await page.getByText('$0.00').count()).toBe(0)
   await page.goto('/start/plans')
   await page.getByRole('button', { name: 'Opt-In: Basic' }).click()
+  await page.getByText('The Basic package is in your cart.').first().waitFor()
   await page.goto('/checkout')
   await page.getByText('$5.99').first().waitFor()
   await inspect(page, 'checkout-cart')

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { inspect } from '#test/browser.ts'
 import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
@@ -182,13 +183,18 @@ test('a tab that looks around becomes a member’s when its browser logs in; a m
   watch.provoke(/\/api\//)
   await first.goto('/projects', { waitUntil: 'networkidle' })
   await bar(first).waitFor()
+  const slowScripts = async (route: Route) => {
+    await sleep(1000)
+    await route.continue()
+  }
+  await first.route('**/assets/*.js', slowScripts)
   const second = await context.newPage()
   await second.goto('/login')
   await logIn(second)
   await heading(second, 'My Portfolio').waitFor()
   await soon(() => bar(first).count()).toBe(0)
   await heading(first, 'Projects').waitFor()
-  // The other way round: logged out in one tab, and looking around there, before the other has noticed.
+  // The other way round: logged out in one tab, and looking around there, before the other has noticed, and before it hydrates.
   await second.evaluate(
     `fetch('/api/logout', { method: 'POST' }).then(() => fetch('/api/preview', { method: 'POST' }))`,
   )

@@ -88,6 +88,19 @@ test('a connection that was lost and missed something says that figures changed;
   expect(FakeSource.all).toHaveLength(2)
 })
 
+test('a stream that is refused asks every tab whether its session is over, one that was lost asks nothing', async () => {
+  const leader = await openLeader()
+  const other = openTab()
+  const source = open()[0]!
+  source.readyState = 0
+  source.dispatchEvent(new Event('error'))
+  source.readyState = 1
+  source.send('unread', { unread: 3 })
+  source.readyState = 2
+  source.dispatchEvent(new Event('error'))
+  for (const { heard } of [leader, other]) await soon(() => heard).toEqual(['unread {"unread":3}', 'ended {}'])
+})
+
 test('a tab that comes later is told the count at once', async () => {
   await openLeader()
   open()[0]!.send('unread', { unread: 7 })

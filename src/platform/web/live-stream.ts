@@ -79,6 +79,8 @@ class OwnStream implements LiveStream {
       if (isMissed) this.#hear('portfolio', '{}')
     })
     source.addEventListener('open', () => (this.#isNew = true))
+    // Refused, and never opened again by the browser: the session may have ended before this page listened.
+    source.addEventListener('error', () => source.readyState === CLOSED && this.#hear('ended', '{}'))
     return source
   }
 
