@@ -32,14 +32,15 @@ export function PublicNav() {
       ) : (
         <>
           {visitor && (
-            <Link to="/app" className="nav-link max-sm:hidden">
+            <Link to="/app" className="nav-link max-md:hidden">
               {say('open_preview')}
             </Link>
           )}
           <Link to="/login" className="nav-link">
             {say('log_in')}
           </Link>
-          <LinkButton to="/register" className="max-sm:hidden">
+          {/* In a preview the band above has it, too, and the row has no room for both. */}
+          <LinkButton to="/register" className={visitor ? 'max-xl:hidden' : 'max-sm:hidden'}>
             {say('get_started')}
           </LinkButton>
         </>
