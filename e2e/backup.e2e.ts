@@ -69,11 +69,18 @@ test('a backup that is made while people invest has all that was acknowledged be
   expect((await server.command('backup', file)).code).toBe(2)
 
   restored = await startServer(async (dataDir) => {
-    const run = async (...args: string[]) => {
-      const command = startProgram('src/app/cli.ts', args, { ...QUIET, DATA_DIR: dataDir })
+    const into = async (place: string, args: readonly string[]) => {
+      const command = startProgram('src/app/cli.ts', args, { ...QUIET, DATA_DIR: place })
       const { code } = await command.ended
       return { code, output: command.output() }
     }
+    const run = async (...args: string[]) => await into(dataDir, args)
+    // Its keys forgotten: the refusal says what it left behind.
+    const refused = await into(`${dataDir}-refused`, ['restore', file])
+    expect(refused.code).toBe(1)
+    expect(refused.output).toContain('give that key by SECRET_KEY, or its file of keys by --keys')
+    expect(refused.output).toContain(`remove ${dataDir}-refused before the next try`)
+    rmSync(`${dataDir}-refused`, { recursive: true })
     const done = await run('restore', file, '--keys', `${file}.keys`)
     expect(done).toMatchObject({ code: 0 })
     const checked = await run('ledger', 'check')

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupRefused } from '#platform/server/backup/archive.ts'
 import { readKeys } from '#platform/server/backup/keys-file.ts'
-import { clearEmptyPlace, markPlace } from '#platform/server/backup/restore-mark.ts'
+import { clearEmptyPlace, isMarkedPlace, markPlace } from '#platform/server/backup/restore-mark.ts'
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
@@ -95,6 +95,7 @@ async function restore({ path, isUnsigned }: Words, io: CommandIo): Promise<numb
   } catch (thrown) {
     if (!(thrown instanceof BackupRefused)) throw thrown
     io.error(thrown.message)
+    if (isMarkedPlace(config.dataDir)) io.error(`nothing was restored: remove ${config.dataDir} before the next try`)
     return 1
   } finally {
     clearEmptyPlace(config.dataDir)

@@ -20,16 +20,16 @@ export function stripeKeyFaults(given: Given, isLive: boolean): string[] {
     if (secret === undefined) return ['STRIPE_SECRET_KEY is required beside STRIPE_WEBHOOK_SECRET']
   }
   if (secret === undefined && publishable === undefined) return []
-  if (secret === undefined) return ['STRIPE_SECRET_KEY is required beside STRIPE_PUBLISHABLE_KEY']
-  if (publishable === undefined) return ['STRIPE_PUBLISHABLE_KEY is required beside STRIPE_SECRET_KEY']
-  const mode = SECRET.exec(secret)?.[1]
-  const publishableMode = PUBLISHABLE.exec(publishable)?.[1]
+  const mode = SECRET.exec(secret ?? '')?.[1]
+  const publishableMode = PUBLISHABLE.exec(publishable ?? '')?.[1]
   const faults = []
-  if (!mode) {
+  if (secret === undefined) faults.push('STRIPE_SECRET_KEY is required beside STRIPE_PUBLISHABLE_KEY')
+  else if (!mode) {
     const isSwapped = PUBLISHABLE.test(secret) ? ': it holds the publishable key' : ''
     faults.push(`STRIPE_SECRET_KEY must begin with sk_live_, rk_live_, sk_test_ or rk_test_${isSwapped}`)
   }
-  if (!publishableMode) {
+  if (publishable === undefined) faults.push('STRIPE_PUBLISHABLE_KEY is required beside STRIPE_SECRET_KEY')
+  else if (!publishableMode) {
     const isSwapped = SECRET.test(publishable) ? ': it holds a secret key, which every page would show' : ''
     faults.push(`STRIPE_PUBLISHABLE_KEY must begin with pk_live_ or pk_test_${isSwapped}`)
   }

@@ -45,9 +45,11 @@ export function clearEmptyPlace(dataDir: string): void {
   if (names.every((name) => name === MARK_FILE)) clearPlace(dataDir)
 }
 
+export const isMarkedPlace = (dataDir: string): boolean => existsSync(join(dataDir, MARK_FILE))
+
 /** Throws where a restore was begun in this DATA_DIR, and ended before it reached the database. */
 export function refuseMarkedPlace(dataDir: string): void {
-  if (existsSync(join(dataDir, MARK_FILE)))
+  if (isMarkedPlace(dataDir))
     throw new Error(
       `a restore into ${dataDir} was broken off, or is going on: nothing of the backup is in it. Remove this folder, and restore again`,
     )
