@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { inspect } from '#test/browser.ts'
+import { holdScripts } from '#test/drawn-page.ts'
 import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
 
@@ -11,9 +11,7 @@ const { open } = site
 type House = { readonly id: string; readonly name: string }
 
 async function newest(): Promise<House> {
-  const { listings } = (await (await fetch(`${site.server.url}/api/front`)).json()) as {
-    listings: House[]
-  }
+  const { listings } = (await (await fetch(`${site.server.url}/api/front`)).json()) as { listings: House[] }
   return listings[0]!
 }
 
@@ -183,11 +181,7 @@ test('a tab that looks around becomes a member’s when its browser logs in; a m
   watch.provoke(/\/api\//)
   await first.goto('/projects', { waitUntil: 'networkidle' })
   await bar(first).waitFor()
-  const slowScripts = async (route: Route) => {
-    await sleep(1000)
-    await route.continue()
-  }
-  await first.route('**/assets/*.js', slowScripts)
+  const letGo = await holdScripts(first)
   const second = await context.newPage()
   await second.goto('/login')
   await logIn(second)
@@ -195,9 +189,8 @@ test('a tab that looks around becomes a member’s when its browser logs in; a m
   await soon(() => bar(first).count()).toBe(0)
   await heading(first, 'Projects').waitFor()
   // The other way round: logged out in one tab, and looking around there, before the other has noticed, and before it hydrates.
-  await second.evaluate(
-    `fetch('/api/logout', { method: 'POST' }).then(() => fetch('/api/preview', { method: 'POST' }))`,
-  )
+  for (const path of ['/api/logout', '/api/preview']) await context.request.post(path)
+  letGo()
   await heading(first, 'Log in').waitFor()
   await first.getByText(/You were signed out/).waitFor()
   await context.close()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { APP_PRELOADS } from '#app/server/app-preloads.ts'
 import { inspect } from '#test/browser.ts'
-import { MARK_GIVEN, TAKEN_OVER, takenOver } from '#test/taken-over.ts'
+import { GOOD_CLS, MARK_GIVEN, TAKEN_OVER, takenOver } from '#test/taken-over.ts'
 import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 import { soon } from '#test/walk.ts'
 
@@ -9,9 +9,6 @@ import { soon } from '#test/walk.ts'
 // draws the browser takes over as they are, whatever the clock of the device.
 
 const site = openSite()
-
-// A day that is a letter longer may begin a line of its own once the fonts are there. Up to this, movement is called good (Web Vitals).
-const GOOD_CLS = 0.1
 
 const ONE_OF: Readonly<Record<string, string>> = {
   project_id: `SELECT listing_id::text AS one FROM offerings WHERE status = 'open' ORDER BY 1 LIMIT 1`,

@@ -5,6 +5,7 @@ import { addRules } from '#test/add-rules.ts'
 import { inspect, leaveBrowser, takeBrowser, watchContext } from '#test/browser.ts'
 import { startDemoServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
+import { GOOD_CLS, MARK_GIVEN } from '#test/taken-over.ts'
 import { heading, soon } from '#test/walk.ts'
 
 let server: ServerProcess
@@ -264,6 +265,20 @@ test('without a connection a page says so, in the chosen language, and comes bac
   expect(kept).toContain('/offline')
   await context.close()
 }, 60_000)
+
+test('a first visit on a telephone: what wraps before the fonts have come wraps after, too', async () => {
+  for (const width of [360, 390])
+    for (const path of ['/', '/projects']) {
+      const viewport = { width, height: 844 }
+      const { context, page } = await open({ viewport, locale: 'en-US', serviceWorkers: 'block' })
+      await page.addInitScript({ content: MARK_GIVEN })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.evaluate('document.fonts.ready.then(() => undefined)')
+      const moved = await page.evaluate<number>('shifts')
+      expect([width, path, moved > GOOD_CLS ? moved : 0]).toEqual([width, path, 0])
+      await context.close()
+    }
+})
 
 test('who opens the page of lost connections by its own address stays there, and may go on', async () => {
   const { context, page } = await open({ ...PHONE_ES, serviceWorkers: 'block' })

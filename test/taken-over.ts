@@ -19,6 +19,9 @@ const count = (most: number) => `(() => {
   return { all: all.length > 0, anew: all.filter((one) => one.dataset.given === undefined).length, moved: shifts > most ? shifts : 0 }
 })()`
 
+/** Up to this, movement is called good (CLS, Web Vitals): a day that is a letter longer may begin a line of its own once the fonts are there. */
+export const GOOD_CLS = 0.1
+
 export const TAKEN_OVER = { all: true, anew: 0, moved: 0 }
 
 /** Of a page that was opened with `MARK_GIVEN`, once it has come to rest; `TAKEN_OVER` where all is well. It may move by `most` (CLS) as its fonts come. */

@@ -96,9 +96,11 @@ test('a stream that is refused asks every tab whether its session is over, one t
   source.dispatchEvent(new Event('error'))
   source.readyState = 1
   source.send('unread', { unread: 3 })
+  for (const { heard } of [leader, other]) await soon(() => heard).toEqual(['unread {"unread":3}'])
   source.readyState = 2
   source.dispatchEvent(new Event('error'))
   for (const { heard } of [leader, other]) await soon(() => heard).toEqual(['unread {"unread":3}', 'ended {}'])
+  expect(FakeSource.all).toHaveLength(1)
 })
 
 test('a tab that comes later is told the count at once', async () => {

@@ -52,7 +52,8 @@ export function LandPage() {
       <div className="page-width hero">
         <div className="hero-words">
           <StaticIsland id="land-words" part={words} className="hero-words" />
-          <div className="flex flex-wrap gap-3">
+          {/* On a phone one below the other: whether both fit in a row differed between the fonts before and after they load. */}
+          <div className="flex flex-wrap gap-3 max-[25em]:flex-col max-[25em]:items-start">
             {isMember(visitor) ? (
               <LinkButton to="/app">{say('open_app')}</LinkButton>
             ) : (

@@ -29,7 +29,7 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
   const onSearch = useCallback((text: string) => change({ q: text || null }), [change])
   return (
     <header className="grid gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h1>{say('projects')}</h1>
         <div className="flex flex-wrap items-baseline gap-x-4 text-15">
           <FoundCount total={found.total} isExact={found.isTotalExact} isHere={box !== undefined} />
