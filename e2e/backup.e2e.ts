@@ -81,6 +81,10 @@ test('a backup that is made while people invest has all that was acknowledged be
     expect(refused.output).toContain('give that key by SECRET_KEY, or its file of keys by --keys')
     expect(refused.output).toContain(`remove ${dataDir}-refused before the next try`)
     rmSync(`${dataDir}-refused`, { recursive: true })
+    // A try removes its own place.
+    const tried = await into(dataDir, ['restore', file, '--try'])
+    expect(tried).toMatchObject({ code: 1, output: expect.stringContaining('give that key by SECRET_KEY') })
+    expect(tried.output).not.toContain('before the next try')
     const done = await run('restore', file, '--keys', `${file}.keys`)
     expect(done).toMatchObject({ code: 0 })
     const checked = await run('ledger', 'check')

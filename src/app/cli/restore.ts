@@ -7,6 +7,7 @@ import { clearEmptyPlace, isMarkedPlace, markPlace } from '#platform/server/back
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
+import { isTryPlace } from './sweep-tries.ts'
 import { tryRestore } from './try-restore.ts'
 
 const USAGE = `npm run freehold -- restore FILE [--keys FILE.keys]
@@ -95,7 +96,8 @@ async function restore({ path, isUnsigned }: Words, io: CommandIo): Promise<numb
   } catch (thrown) {
     if (!(thrown instanceof BackupRefused)) throw thrown
     io.error(thrown.message)
-    if (isMarkedPlace(config.dataDir)) io.error(`nothing was restored: remove ${config.dataDir} before the next try`)
+    const isLeft = isMarkedPlace(config.dataDir) && !isTryPlace(config.dataDir)
+    if (isLeft) io.error(`nothing was restored: remove ${config.dataDir} before the next try`)
     return 1
   } finally {
     clearEmptyPlace(config.dataDir)

@@ -20,6 +20,9 @@ export type TryFolder = {
   remove(): Promise<void>
 }
 
+/** Whether a copy goes into a folder that `makeTryFolder` made, which is removed afterwards. */
+export const isTryPlace = (dataDir: string): boolean => existsSync(join(dataDir, '..', LOCK))
+
 /** A folder for a copy of everybody's data. Its lock ends with this process, however that ends. */
 export async function makeTryFolder(): Promise<TryFolder> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
