@@ -48,3 +48,28 @@ test('eight tabs of one person work, share one stream, and every badge moves', a
   expect(watch.faults).toEqual([])
   await context.close()
 })
+
+test('a proxy that has no server for a moment ends no live updates', async () => {
+  const { server, browser } = site
+  const listingId = await addListing(server.database)
+  const ada = apiClient(server, await addInvestor(server.deps, 100_000))
+  const { context, watch } = await signedIn(browser, site, ada)
+  watch.provoke(/\/api\/live/)
+  const page = await context.newPage()
+  let refused = 0
+  await page.route('**/api/live?*', async (route) => {
+    refused += 1
+    await route.fulfill({ status: 502, body: 'Bad Gateway' })
+  })
+  await page.goto('/projects/positions?tab=history')
+  await page.getByText('Added to your wallet').waitFor()
+  await soon(async () => refused).toBeGreaterThan(0)
+  expect((await ada.invest({ listingId, amountCents: 50_000 })).status).toBe(200)
+  await page.unroute('**/api/live?*')
+  await badge(page).waitFor({ state: 'attached' })
+  await page.getByText('−$500.00').waitFor()
+  expect((await ada.invest({ listingId, amountCents: 10_000 })).status).toBe(200)
+  await page.getByText('−$100.00').waitFor()
+  expect(watch.faults).toEqual([])
+  await context.close()
+})

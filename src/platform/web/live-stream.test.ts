@@ -103,6 +103,20 @@ test('a stream that is refused asks every tab whether its session is over, one t
   expect(FakeSource.all).toHaveLength(1)
 })
 
+test('a stream that is refused is opened again once the server can serve, and says that figures changed', async () => {
+  const { heard } = await openLeader()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => ({ ok: asked.push(path) > 1 }))
+  const [refused] = open()
+  refused!.readyState = 2
+  refused!.dispatchEvent(new Event('error'))
+  await soon(() => open()).toHaveLength(1)
+  expect(asked).toEqual(['/readyz', '/readyz'])
+  open()[0]!.dispatchEvent(new Event('open'))
+  open()[0]!.send('unread', { unread: 3 })
+  await soon(() => heard).toEqual(['ended {}', 'unread {"unread":3}', 'portfolio {}'])
+})
+
 test('a tab that comes later is told the count at once', async () => {
   await openLeader()
   open()[0]!.send('unread', { unread: 7 })

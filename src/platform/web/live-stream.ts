@@ -1,4 +1,5 @@
 import type { LocalName } from './local-state.ts'
+import { whenReachable } from './when-reachable.ts'
 
 /** What one tab says to the others of its person in this browser. */
 type Word =
@@ -62,6 +63,9 @@ class OwnStream implements LiveStream {
   /** The latest count, which outlives a connection, and whether one has just begun. */
   #unread: string | null = null
   #isNew = false
+  /** How often in a row it was refused. */
+  #refusals = 0
+  #stopLooking: (() => void) | undefined
 
   constructor(person: string, hear: Hear) {
     this.#person = person
@@ -78,10 +82,21 @@ class OwnStream implements LiveStream {
       this.#hear(event, data)
       if (isMissed) this.#hear('portfolio', '{}')
     })
-    source.addEventListener('open', () => (this.#isNew = true))
-    // Refused, and never opened again by the browser: the session may have ended before this page listened.
-    source.addEventListener('error', () => source.readyState === CLOSED && this.#hear('ended', '{}'))
+    source.addEventListener('open', () => {
+      this.#isNew = true
+      this.#refusals = 0
+    })
+    source.addEventListener('error', () => source.readyState === CLOSED && this.#lookAgain())
     return source
+  }
+
+  // The browser never opens again what was refused: by a proxy while its server restarts, or since the session ended before this
+  // page listened.
+  #lookAgain(): void {
+    // Something may be missed from here on, also by one that was never open.
+    this.#unread ??= ''
+    this.#hear('ended', '{}')
+    this.#stopLooking = whenReachable(() => this.reopen(), this.#refusals++)
   }
 
   get isClosed(): boolean {
@@ -98,6 +113,7 @@ class OwnStream implements LiveStream {
   }
 
   close(): void {
+    this.#stopLooking?.()
     this.#source.close()
   }
 }
