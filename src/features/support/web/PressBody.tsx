@@ -97,7 +97,7 @@ function Type() {
   return (
     <section id="type" className="article-section" aria-labelledby="type-heading">
       <h2 id="type-heading">{say('type')}</h2>
-      <p className="display text-38" aria-hidden="true">
+      <p className="display text-38 wrap-anywhere" aria-hidden="true">
         {say('type_sample')}
       </p>
       <p>{say('type_display')}</p>
