@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { dataDirError } from './data-dir-error.ts'
 
 const MIN_DISTINCT = 8
 // What is left of a key once its repetitions and the words of examples are taken away must still be a key's worth.
@@ -46,17 +47,19 @@ export function keptSecretKey(dataDir: string): string | null {
   }
 }
 
-/** Outside production the key is made once and kept in DATA_DIR, so that sessions outlive a restart. */
+/** Outside production the key is made once and kept in DATA_DIR, so that sessions outlive a restart. Throws where nothing can be written there. */
 export function madeSecretKey(dataDir: string): string {
   const path = pathOf(dataDir)
-  if (!existsSync(path)) {
-    mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
-    try {
-      writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      // Another process of the same start made it first: its key is the one to read.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-  }
+  if (!existsSync(path)) makeKey(dataDir, path)
   return readFileSync(path, 'utf8').trim()
+}
+
+function makeKey(dataDir: string, path: string): void {
+  try {
+    mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
+    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // Another process of the same start made it first: its key is the one to read.
+    if (!existsSync(path)) throw dataDirError(dataDir, error)
+  }
 }

@@ -14,8 +14,14 @@ test('a folder that can be written is well, and one that can be made', async () 
 })
 
 // Not even root writes there.
-test('a place that cannot be written is a fault', async () =>
-  expect((await lines({ DATA_DIR: '/proc/freehold' }))[0]).toBe('data directory: fault'))
+test.each(['/proc/freehold', import.meta.filename])('a place that cannot be written is a fault: %s', async (path) =>
+  expect((await checkDataDir(deployment({ DATA_DIR: path })))[0]).toMatchObject({
+    about: 'data directory',
+    level: 'fault',
+    says: expect.stringContaining(`${path} cannot be written`),
+    todo: expect.stringContaining('DATA_DIR=…'),
+  }),
+)
 
 test('keys that others can read are a fault, and name the way to close them', async () => {
   const keys = join(deployment().config.dataDir, 'keys')

@@ -19,7 +19,10 @@ export async function checkDataDir({ config: { dataDir } }: Deployment): Promise
     found.push(ok(place === dataDir ? `${dataDir} can be written` : `${dataDir} is not there yet, and can be made`))
   } catch (error) {
     found.push(
-      fault(`${dataDir} cannot be written (${messageOf(error)})`, 'give it to the user that the server runs as'),
+      fault(
+        `${dataDir} cannot be written (${messageOf(error)})`,
+        'give it to the user that the server runs as, or name another directory with DATA_DIR=…',
+      ),
     )
   }
   const { bavail, bsize } = await statfs(place)
@@ -65,7 +68,7 @@ const OPEN_TO_ALL = new Set(['keys', 'postgres', 'compiled', 'anchors'])
 
 /** Documents of people, letters and the journals of sandboxes. */
 function checkFolders(dataDir: string): Finding[] {
-  if (!existsSync(dataDir)) return []
+  if (!statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) return []
   const open = readdirSync(dataDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !OPEN_TO_ALL.has(entry.name))
     .map(({ name }) => join(dataDir, name))

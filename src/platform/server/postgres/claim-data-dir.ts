@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { dataDirError, shortPath } from '../data-dir-error.ts'
 import { tryFileLock } from './file-lock.ts'
 
 export type DataDirClaim = { release(): void }
@@ -32,12 +33,7 @@ function tryLock(dataDir: string): DataDirClaim | null {
     mkdirSync(dataDir, { recursive: true })
     return tryFileLock(join(dataDir, 'server.lock'), 'exclusive')
   } catch (error) {
-    const user = process.getuid ? ` (number ${process.getuid()})` : ''
-    throw new Error(
-      `${shortPath(dataDir)} cannot be written: ${(error as Error).message}. ` +
-        `Give it to the user that the server runs as${user}, or name another directory with DATA_DIR=…`,
-      { cause: error },
-    )
+    throw dataDirError(dataDir, error)
   }
 }
 
@@ -66,9 +62,4 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-}
-
-function shortPath(path: string): string {
-  const inside = relative(process.cwd(), path)
-  return inside && !inside.startsWith('..') ? inside : resolve(path)
 }
