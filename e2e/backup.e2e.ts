@@ -81,6 +81,14 @@ test('a backup that is made while people invest has all that was acknowledged be
     expect(refused.output).toContain('give that key by SECRET_KEY, or its file of keys by --keys')
     expect(refused.output).toContain(`remove ${dataDir}-refused before the next try`)
     rmSync(`${dataDir}-refused`, { recursive: true })
+    // Broken off among its rows: so it does there.
+    const half = join(folder, 'half')
+    writeFileSync(half, readFileSync(file).subarray(0, -5000))
+    const unsigned = ['restore', half, '--keys', `${file}.keys`, '--unsigned']
+    const broken = await into(`${dataDir}-refused`, unsigned)
+    expect(broken).toMatchObject({ code: 1, output: expect.stringContaining('is damaged, or no backup of Freehold') })
+    expect(broken.output).toContain(`the restore was broken off: remove ${dataDir}-refused before the next try`)
+    rmSync(`${dataDir}-refused`, { recursive: true })
     // A try removes its own place.
     const tried = await into(dataDir, ['restore', file, '--try'])
     expect(tried).toMatchObject({ code: 1, output: expect.stringContaining('give that key by SECRET_KEY') })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupRefused } from '#platform/server/backup/archive.ts'
+import type { Config } from '#platform/server/config.ts'
 import { readKeys } from '#platform/server/backup/keys-file.ts'
 import { clearEmptyPlace, isMarkedPlace, markPlace } from '#platform/server/backup/restore-mark.ts'
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts'
@@ -80,6 +80,8 @@ function readWords(args: readonly string[]): Words | string {
 
 async function restore({ path, isUnsigned }: Words, io: CommandIo): Promise<number> {
   const { config, owner } = io
+  // Only a place that a restore has marked may be thrown away: what is refused may be in use.
+  const isOurs = isMarkedPlace(config.dataDir) && !isTryPlace(config.dataDir)
   try {
     const { header, end } = await restoreBackup(path, {
       owner,
@@ -94,12 +96,17 @@ async function restore({ path, isUnsigned }: Words, io: CommandIo): Promise<numb
     if (header.bucket) io.log(`files of the backup lie in the bucket ${header.bucket}`)
     return 0
   } catch (thrown) {
-    if (!(thrown instanceof BackupRefused)) throw thrown
-    io.error(thrown.message)
-    const isLeft = isMarkedPlace(config.dataDir) && !isTryPlace(config.dataDir)
-    if (isLeft) io.error(`nothing was restored: remove ${config.dataDir} before the next try`)
+    io.error(thrown instanceof Error ? thrown.message : String(thrown))
+    if (isOurs) io.error(leftBehind(config))
     return 1
   } finally {
     clearEmptyPlace(config.dataDir)
   }
+}
+
+/** What is to be removed before the next try. Once the database is marked in place of the folder, what stands in it is ours. */
+function leftBehind({ dataDir, databaseUrl }: Config): string {
+  if (isMarkedPlace(dataDir)) return `nothing was restored: remove ${dataDir} before the next try`
+  const also = databaseUrl ? ', and make the database of DATABASE_URL anew,' : ''
+  return `the restore was broken off: remove ${dataDir}${also} before the next try`
 }

@@ -77,6 +77,8 @@ export function makeLoader(client: pg.Client, tables: readonly BackupTable[]) {
     const columns = table.columns.map((one) => client.escapeIdentifier(one)).join(', ')
     const query = client.query(copyFrom(`COPY ${placeOf(client, table)} (${columns}) FROM STDIN`))
     const done = new Promise<void>((end, fail) => query.on('finish', end).on('error', fail))
+    // What is still buffered would be written to a connection that it has let go of, and end the process.
+    query.once('error', () => query.destroy())
     done.catch(() => undefined)
     open = { table, query, done }
     return open
