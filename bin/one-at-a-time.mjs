@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Plain, ROOT } from './step.mjs'
 
@@ -7,7 +7,7 @@ const PATIENCE_MS = 15 * 60_000
 /** Do the work unless it is done, and never in two launchers at a time: they would install over each other. */
 export async function oneAtATime(isDone, work) {
   if (isDone()) return
-  mkdirSync(join(ROOT, '.node'), { recursive: true })
+  makeFolder(join(ROOT, '.node'))
   // TypeScript, and free of packages: this runs under the new Node, and before any package is there.
   const { waitForFileLock } = await import('../src/platform/server/postgres/file-lock.ts')
   const lock = await waitForFileLock(join(ROOT, '.node', 'prepare.lock'), 'exclusive', PATIENCE_MS)
@@ -16,5 +16,17 @@ export async function oneAtATime(isDone, work) {
     if (!isDone()) await work()
   } finally {
     lock.release()
+  }
+}
+
+// Whoever starts a service is often not the one who may write its program.
+function makeFolder(path) {
+  try {
+    mkdirSync(path, { recursive: true })
+    accessSync(path, constants.W_OK)
+  } catch (error) {
+    throw new Plain(
+      `${ROOT} is not built, or was changed since, and cannot be written (${error.message}): run \`npm run build\` there as its owner, then this command again`,
+    )
   }
 }
