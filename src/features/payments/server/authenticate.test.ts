@@ -9,6 +9,7 @@ import { makeEventWorld } from '#test/event-world.ts'
 import type { EventWorld } from '#test/event-world.ts'
 import { cancelPayment, capturePayment } from './capture-payment.ts'
 import { PaymentPending } from './payment-pending.ts'
+import { approvalOf } from './transfer.ts'
 import type { Transfer } from './transfer.ts'
 
 // Cards whose bank authenticates their holder (3-D Secure), from the first request to every end.
@@ -47,8 +48,8 @@ async function confirm({ paymentId }: Waiting, on = world.deps): Promise<boolean
 }
 
 /** Does not want to go there. */
-async function cancel({ paymentId }: Waiting): Promise<boolean> {
-  return (await cancelPayment(world.deps, purposes, await rowOf(paymentId))).status !== 'started'
+async function cancel({ paymentId }: Waiting, on = world.deps): Promise<boolean> {
+  return (await cancelPayment(on, purposes, await rowOf(paymentId))).status !== 'started'
 }
 
 const endOf = async (saver: TestInvestor) => (await world.payments(saver))[0]?.status
@@ -129,6 +130,21 @@ describe('back from the bank', () => {
     expect(await endOf(one.saver)).toBe('started')
     expect(await confirm(one)).toBe(true)
   })
+
+  test.each(['confirm', 'cancel'] as const)(
+    'to %s while the processor cannot be asked: nobody is told that nothing is charged, until it says that the payment waits',
+    async (how) => {
+      const one = await begin()
+      const deaf = world.withCards({ findIntent: () => Promise.reject(new OutsideDown('card processor', 'cut')) })
+      expect(await (how === 'confirm' ? confirm(one, deaf) : cancel(one, deaf))).toBe(false)
+      expect(approvalOf(await rowOf(one.paymentId))).toBeNull()
+      expect(await confirm(one)).toBe(false)
+      expect(approvalOf(await rowOf(one.paymentId))).toEqual({ type: 'card_authentication', url: one.url })
+      await answer(one, 'complete')
+      expect(await confirm(one)).toBe(true)
+      expect(await walletOf(one.saver)).toBe(20_000)
+    },
+  )
 })
 
 describe('by an event alone', () => {

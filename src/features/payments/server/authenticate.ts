@@ -26,6 +26,21 @@ export async function noteIntent(
   return { type: 'card_authentication', url, client_secret: clientSecret }
 }
 
+const noteBank = statement(
+  'payments-note-bank',
+  `UPDATE transfers SET next_url = $2 WHERE id = $1 AND status = 'started'`,
+)
+
+/**
+ * Where the payer of a card goes on; null once they came back and the processor could not be asked: they may have confirmed the
+ * payment, and must not be told that nothing is charged before they do. It is noted again as soon as the processor says that it waits.
+ */
+export const noteWhereBankIs = (
+  { database }: Pick<Deps, 'database'>,
+  paymentId: string,
+  url: string | null,
+): Promise<number> => database.run(noteBank, [paymentId, url])
+
 /**
  * What became of a payment that waits for its bank. One that failed is canceled before anybody hears of it: its address is
  * known outside, and would else take another card. With `isOver` one that still waits is canceled as well. An intent
@@ -42,6 +57,6 @@ export async function askIntent(
   if (isToCancel) failpoint('intent canceled')
   if (now.state === 'paid') return { is: 'charged', charge: now.charge }
   if (found.state === 'failed') return { is: 'declined', code: found.code, message: found.message }
-  if (now.state !== 'canceled') return { is: 'waiting' }
+  if (now.state !== 'canceled') return { is: 'waiting', url: now.state === 'waiting' ? now.url : null }
   return now.failure ? { is: 'declined', ...now.failure } : { is: 'over', why: 'gone' }
 }

@@ -2,7 +2,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
-import { askIntent } from './authenticate.ts'
+import { askIntent, noteWhereBankIs } from './authenticate.ts'
 import { refundLateCharge, voidPayment } from './end-payment.ts'
 import { processorOf } from './processor-of.ts'
 import { endAsked } from './reconcile-payments.ts'
@@ -32,6 +32,7 @@ export async function capturePayment(deps: Deps, purposes: AllPurposes, payment:
   } catch (error) {
     if (!(error instanceof OutsideDown)) throw error
     deps.log.warn({ payment: payment.id, error: String(error) }, 'how a payment ended is not known yet')
+    if (payment.kind === 'card') await noteWhereBankIs(deps, payment.id, null)
   }
   return await again(deps, payment)
 }
@@ -52,8 +53,9 @@ async function cancelAtBank(deps: Deps, purposes: AllPurposes, payment: Transfer
     const asked = await askIntent(deps.cards, payment.outside_id ?? '', true)
     if (asked.is !== 'waiting') await endAsked(deps, purposes, payment, asked)
   } catch (error) {
-    // Nobody knows whether it can still be confirmed: the reconciler asks again.
+    // Nobody knows whether it was confirmed, or still can be: the reconciler asks again.
     if (!(error instanceof OutsideDown)) throw error
+    await noteWhereBankIs(deps, payment.id, null)
   }
   return await again(deps, payment)
 }

@@ -6,7 +6,7 @@ import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import type { PaypalProcessor } from '#platform/server/outside/paypal/paypal-processor.ts'
 import { REFUND_OVERLAP_MS, RESERVED_AT_MOST_MS } from '../rules.ts'
 import type { Asked } from './asked.ts'
-import { askIntent } from './authenticate.ts'
+import { askIntent, noteWhereBankIs } from './authenticate.ts'
 import { captureAtPaypal } from './capture-at-paypal.ts'
 import type { Transfer } from './transfer.ts'
 import type { TransferKind } from '../transitions.ts'
@@ -60,10 +60,14 @@ export function clearingOf(kind: TransferKind): Account {
   return kind === 'bank' ? bankClearing : cardClearing
 }
 
-const cardProcessor = ({ cards, clock }: Pick<Deps, 'cards' | 'clock'>): Processor => ({
-  advance: async ({ id, outside_id: intentId, started_at: startedAt }) => {
+const cardProcessor = ({ cards, clock, database }: Pick<Deps, 'cards' | 'clock' | 'database'>): Processor => ({
+  advance: async ({ id, outside_id: intentId, started_at: startedAt, next_url: nextUrl }) => {
     const isLate = clock().getTime() - startedAt.getTime() >= RESERVED_AT_MOST_MS
-    if (intentId !== null) return await askIntent(cards, intentId, isLate)
+    if (intentId !== null) {
+      const asked = await askIntent(cards, intentId, isLate)
+      if (asked.is === 'waiting' && asked.url && nextUrl === null) await noteWhereBankIs({ database }, id, asked.url)
+      return asked
+    }
     const charge = await cards.findCharge(id)
     return charge ? { is: 'charged', charge } : { is: 'none' }
   },

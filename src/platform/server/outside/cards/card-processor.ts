@@ -50,8 +50,8 @@ export type KeepOutcome =
 /** What became of a payment whose card's holder was sent to their bank. */
 export type CardIntent =
   | { state: 'paid'; charge: CardCharge }
-  /** Not authenticated yet. */
-  | { state: 'waiting' }
+  /** Not authenticated yet: where its holder goes. */
+  | { state: 'waiting'; url: string | null }
   /** Not authenticated, or declined afterwards: until it is canceled, whoever knows its secret may try again. */
   | { state: 'failed'; code: string; message: string }
   /** For good. `failure` says why it had failed before. */

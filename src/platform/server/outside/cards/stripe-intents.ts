@@ -47,10 +47,12 @@ export function outcomeOf(intent: Stripe.PaymentIntent, orderId: string): Charge
   const charge = chargeOf(intent)
   if (intent.status === 'succeeded' && charge && isCaptured(charge))
     return { outcome: 'charged', charge: ours(charge, orderId) }
-  const url = intent.next_action?.redirect_to_url?.url
+  const url = bankOf(intent)
   if (intent.status !== 'requires_action' || !url || intent.client_secret === null) return null
   return { outcome: 'authenticate', intentId: intent.id, url, clientSecret: intent.client_secret }
 }
+
+const bankOf = (intent: Stripe.PaymentIntent): string | null => intent.next_action?.redirect_to_url?.url ?? null
 
 /** An intent that was found. Throws OutsideDown for one that is being processed: nobody knows yet. */
 export function stateOf(intent: Stripe.PaymentIntent): CardIntent {
@@ -58,7 +60,7 @@ export function stateOf(intent: Stripe.PaymentIntent): CardIntent {
   const failure = failureIn(intent)
   if (intent.status === 'succeeded' && charge && isCaptured(charge))
     return { state: 'paid', charge: ours(charge, intent.transfer_group ?? '') }
-  if (intent.status === 'requires_action') return { state: 'waiting' }
+  if (intent.status === 'requires_action') return { state: 'waiting', url: bankOf(intent) }
   if (intent.status === 'requires_payment_method') return { state: 'failed', ...(failure ?? NOT_AUTHENTICATED) }
   if (intent.status === 'canceled') return { state: 'canceled', failure }
   throw new OutsideDown(SERVICE, `the payment is ${intent.status}`)
