@@ -6,6 +6,7 @@ import { makeLayout } from '#platform/server/postgres/layout.ts'
 import { checkAnchor } from './check-anchor.ts'
 import { checkDataDir } from './check-data-dir.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkFiles } from './check-files.ts'
 import { checkFront } from './check-front.ts'
 import { checkMail } from './check-mail.ts'
 import { checkOutside } from './check-outside.ts'
@@ -91,6 +92,7 @@ async function lookIntoDatabase(deployment: Deployment): Promise<Finding[]> {
 const lookAtAll = async (client: pg.Client, deployment: Deployment): Promise<Finding[]> => [
   ...(await checkDatabase(client, deployment)),
   ...(await checkSchema(client, deployment)),
+  ...(await checkFiles(client, deployment)),
   ...(await lookAtReplica(client, deployment)),
 ]
 
