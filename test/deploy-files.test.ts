@@ -51,6 +51,16 @@ describe('every variable that is set is a setting of the server', () => {
   })
 })
 
+test('nginx passes on what is asked of the site alone: whoever tries addresses in turn reaches no server', () => {
+  const blocks = read('deploy/nginx/freehold.conf')
+    .split(/^server \{$/m)
+    .slice(1)
+  const byDefault = blocks.filter((block) => block.includes(' default_server;'))
+  expect(byDefault).toEqual([expect.stringContaining('ssl_reject_handshake on;')])
+  expect(byDefault.join('')).not.toMatch(/proxy_pass|server_name/)
+  expect(blocks.filter((block) => block.includes('proxy_pass'))).toEqual([expect.stringContaining('server_name ')])
+})
+
 describe('the compose file', () => {
   test('gives every variable that it asks for a line in env.example', () => {
     const asked = new Set(namesIn(read('deploy/compose/compose.yaml'), /\$\{([A-Z_]+)/g))
