@@ -68,6 +68,10 @@ test('what the browser adds to a page has its room there before the scripts come
   await other.goto('/banking', { waitUntil: 'commit' })
   const box = await other.locator('.tab[aria-current]').boundingBox()
   expect([box!.x >= 0, box!.x + box!.width <= PHONE_ES.viewport.width]).toEqual([true, true])
+  // A place in the middle of the row stands where the script would leave it: clear of the faded edge.
+  await untilDrawn(other, '/account/preferences')
+  await other.goto('/account/preferences', { waitUntil: 'commit' })
+  expect((await other.locator('.tab[aria-current]').boundingBox())!.x).toBeGreaterThanOrEqual(48)
   expect(watch.faults).toEqual([])
   await context.close()
 })

@@ -6,7 +6,7 @@ import { openBrowser, watchContext } from '#test/browser.ts'
 import type { Watch } from '#test/browser.ts'
 import { beyondEdge, darkOnPaper, focused, smallTargets, stillMoving } from '#test/reach.ts'
 import type { Focused } from '#test/reach.ts'
-import { openSite, PHONE, PHONE_ES } from '#test/site-browser.ts'
+import { DESK, openSite, PHONE, PHONE_ES } from '#test/site-browser.ts'
 
 // Who reads large letters, presses with a thumb, has only a keyboard, no scripts or paper gets every public page, too.
 
@@ -154,3 +154,26 @@ test('behind the login letters twice as large make no page wider than a phone, a
     await who.close()
   }
 }, 180_000)
+
+const PAGES_OF_TABLES = [
+  '/statement/2025',
+  '/projects/positions?tab=performance',
+  '/projects/positions?tab=history',
+  '/notifications/settings',
+]
+
+test.each([390, 620, 768, 1024])(
+  'letters twice as large leave wide tables to scroll by themselves at %i px',
+  async (width) => {
+    const { context, page, watch } = await site.openAsDemo({ ...DESK, viewport: { width, height: 900 } })
+    for (const path of PAGES_OF_TABLES) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.locator('table').first().waitFor()
+      await addRules(page, 'html { font-size: 200% !important }')
+      const more = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+      expect.soft([path, more]).toEqual([path, 0])
+    }
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+)

@@ -65,7 +65,7 @@ type TableProps = {
 }
 
 // Text at twice its size on a phone: what it is about has a line of its own, the switches stand below it.
-const LARGE_TEXT_ROW = 'max-[20em]:grid max-[20em]:grid-cols-3'
+const LARGE_TEXT_ROW = '@max-[20rem]/page:grid @max-[20rem]/page:grid-cols-3'
 
 function PreferenceTable({ preferences, hasDigest, onChange }: TableProps) {
   const say = useCopy(settingsWords)
@@ -74,11 +74,15 @@ function PreferenceTable({ preferences, hasDigest, onChange }: TableProps) {
       <caption className="sr-only">{say('caption')}</caption>
       <thead>
         <tr className={`border-b border-line-strong text-13 text-muted ${LARGE_TEXT_ROW}`}>
-          <th scope="col" className="py-2 text-left font-medium max-[20em]:col-span-3">
+          <th scope="col" className="py-2 text-left font-medium @max-[20rem]/page:col-span-3">
             {say('kind')}
           </th>
           {CHANNELS.map((channel) => (
-            <th key={channel} scope="col" className="w-16 py-2 text-center font-medium max-[20em]:w-auto sm:w-24">
+            <th
+              key={channel}
+              scope="col"
+              className="w-16 py-2 text-center font-medium @max-[20rem]/page:w-auto sm:w-24"
+            >
               {say(channel)}
             </th>
           ))}
@@ -102,7 +106,7 @@ function PreferenceRow({ one, hasDigest, onChange }: RowProps) {
   const about = `about-${one.type}`
   return (
     <tr className={`border-b border-line ${LARGE_TEXT_ROW}`}>
-      <th scope="row" className="py-3 pr-3 text-left font-medium max-[20em]:col-span-3">
+      <th scope="row" className="py-3 pr-3 text-left font-medium @max-[20rem]/page:col-span-3">
         {name}
         <span id={about} className="block text-13 font-normal text-muted">
           {say(`about_${one.type}`)}{' '}

@@ -46,7 +46,7 @@ export function FiguresTable<Row extends FigureRow, Total extends FigureRow = Ro
   const wording = useFigureWording(houseName)
   const id = useId()
   return (
-    <section className="grid gap-2" aria-labelledby={id}>
+    <section className="table-scroller grid grid-cols-1 gap-2" aria-labelledby={id}>
       <h2 id={id} className={hideCaption ? 'sr-only' : 'text-21'}>
         {caption}
       </h2>

@@ -92,7 +92,7 @@ function Months({ movements }: { movements: readonly Movement[] }) {
   const dated = movements.map((one) => ({ ...one, created: Date.parse(one.at) / 1000 }))
   const month = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
   return byMonth(dated, 'UTC').map(({ at, items }) => (
-    <div key={items[0]?.journal} className="history">
+    <div key={items[0]?.journal} className="history table-scroller">
       <Table
         caption={<span className="first-letter:uppercase inline-block">{showDay(at, language, month)}</span>}
         columns={columnsOf(say, language)}

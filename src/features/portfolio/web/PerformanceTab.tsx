@@ -71,8 +71,8 @@ function Performance({ answer, year }: { answer: Answer; year: string }) {
   )
   const shared = { total, houseName }
   return (
-    <div className="grid gap-12">
-      <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-12">
+      <div className="grid grid-cols-1 gap-6">
         <YearChoice answer={answer} year={year} />
         <FiguresTable
           {...shared}

@@ -26,7 +26,7 @@ export function StatementMovements({ statement, found }: Props) {
   const movements = found.data.pages.flatMap((page) => page.movements)
   const { movement_count: count, movements_sum: sum, figures } = statement
   return (
-    <section className="statement-rows">
+    <section className="statement-rows table-scroller">
       <h2 className="text-21">{say('movements')}</h2>
       <p className="mt-2 max-w-[72ch] text-13 text-muted">{say('movements_note')}</p>
       {count === 0 ? (
