@@ -29,6 +29,7 @@ import { printable, printableLines } from './cli/printable.ts'
 import { payoutCommand } from './cli/payout.ts'
 import { withdrawalCommand } from './cli/withdrawal.ts'
 import { priceIndexCommand } from './cli/price-index.ts'
+import { seedCommand } from './cli/seed.ts'
 import { shortUsage } from './cli/short-usage.ts'
 import { submissionCommand } from './cli/submission.ts'
 import { transferCommand } from './cli/transfer.ts'
@@ -46,6 +47,7 @@ import { refuseWithoutCluster } from '#platform/server/postgres/layout.ts'
 const COMMANDS: readonly Command[] = [
   doctorCommand,
   migrateCommand,
+  seedCommand,
   importCommand,
   listingCommand,
   offeringCommand,

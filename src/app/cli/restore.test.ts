@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pack as makePack } from 'tar-stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { refuseMarkedPlace } from '#platform/server/backup/restore-mark.ts'
+import { markPlace, refuseMarkedPlace } from '#platform/server/backup/restore-mark.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { testDatabase } from '#test/database.ts'
 import { restoreCommand } from './restore.ts'
 
 let folder: string
@@ -54,4 +57,23 @@ test('a place into which nothing came may be served, and so may one that is in u
   writeFileSync(join(place, 'keys', 'secret-key'), 'in use')
   await expect(prepare()).rejects.toThrow('has keys already')
   expect(() => refuseMarkedPlace(place)).not.toThrow()
+})
+
+test('a refused restore asks for a place to be removed only where something is left in it', async () => {
+  const home = await testDatabase()
+  const database = openDatabase(home.url)
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  const config = { ...readConfig({ NODE_ENV: 'test', SECRET_KEY: 'k3J9vQ2mX7pL4wZ8rT1yN6bD5hF0sGcA' }), dataDir: place }
+  const run = async () =>
+    await restoreCommand.run([join(folder, 'backup')], { config, database, owner: home, log: say, error: say })
+  markPlace(place)
+  expect(await run()).toBe(1)
+  expect(said).toEqual([expect.stringContaining('the database is not empty')])
+  markPlace(place)
+  mkdirSync(join(place, 'keys'))
+  expect(await run()).toBe(1)
+  expect(said.at(-1)).toBe(`nothing was restored: remove ${place} before the next try`)
+  await database.close()
+  await home.drop()
 })

@@ -97,16 +97,19 @@ async function restore({ path, isUnsigned }: Words, io: CommandIo): Promise<numb
     return 0
   } catch (thrown) {
     io.error(thrown instanceof Error ? thrown.message : String(thrown))
-    if (isOurs) io.error(leftBehind(config))
+    // Once the database is marked in place of the folder, what stands in both is of this restore.
+    const isBegun = !isMarkedPlace(config.dataDir)
+    clearEmptyPlace(config.dataDir)
+    if (isOurs && (isBegun || isMarkedPlace(config.dataDir))) io.error(leftBehind(config, isBegun))
     return 1
   } finally {
     clearEmptyPlace(config.dataDir)
   }
 }
 
-/** What is to be removed before the next try. Once the database is marked in place of the folder, what stands in it is ours. */
-function leftBehind({ dataDir, databaseUrl }: Config): string {
-  if (isMarkedPlace(dataDir)) return `nothing was restored: remove ${dataDir} before the next try`
+/** What is to be removed before the next try. */
+function leftBehind({ dataDir, databaseUrl }: Config, isBegun: boolean): string {
+  if (!isBegun) return `nothing was restored: remove ${dataDir} before the next try`
   const also = databaseUrl ? ', and make the database of DATABASE_URL anew,' : ''
   return `the restore was broken off: remove ${dataDir}${also} before the next try`
 }

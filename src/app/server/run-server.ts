@@ -35,9 +35,7 @@ import { planMails } from '#platform/server/mail/mail-jobs.ts'
 import { makeDrain } from '#platform/server/drain.ts'
 import { makeApp } from '#platform/server/make-app.ts'
 import { migrate } from '#platform/server/migrate.ts'
-import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import type { MountedSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
-import { createLazyCards } from '#platform/server/outside/cards/lazy-cards.ts'
 import { LIMITS } from '#platform/server/overload.ts'
 import { claimDataDir } from '#platform/server/postgres/claim-data-dir.ts'
 import { checkBucket } from './check-bucket.ts'
@@ -60,6 +58,7 @@ import { listen } from './listen.ts'
 import { mountAll } from './mount-all.ts'
 import { clock, openConfiguredDatabase } from './open-deps.ts'
 import { openBank } from './open-bank.ts'
+import { openCards } from './open-cards.ts'
 import { openPaypal } from './open-paypal.ts'
 import { purposes } from './purposes.ts'
 import { sandboxToken } from './sandbox-token.ts'
@@ -200,26 +199,6 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
 
 function raise(fault: Error): never {
   throw fault
-}
-
-/** Real Stripe by configuration, else the sandbox that speaks the same HTTP. */
-async function openCards(
-  config: Config,
-  log: Log,
-  closers: Closer[],
-): Promise<{ cards: ReturnType<typeof createLazyCards>; sandbox: MountedSandbox | null }> {
-  const sandbox = config.stripe
-    ? null
-    : await startSandbox({
-        dataDir: config.dataDir,
-        clock,
-        externalUrl: config.cardProcessorUrl,
-        onFault: (error) => log.error({ error: String(error) }, 'sandbox'),
-      })
-  if (sandbox) closers.push(() => sandbox.close())
-  const cards = createLazyCards(config.stripe ?? { ...sandbox! })
-  closers.push(() => cards.close())
-  return { cards, sandbox }
 }
 
 type Sandbox = Pick<MountedSandbox, 'handle'> | null

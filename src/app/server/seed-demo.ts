@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { audit } from '#platform/server/audit.ts'
+import type { Database } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { underSeedLock } from './seed-lock.ts'
@@ -12,6 +13,13 @@ const readState = statement<{ is_empty: boolean; is_started: boolean; is_done: b
           EXISTS (SELECT 1 FROM audit_events WHERE action = 'demo begun') AS is_started,
           EXISTS (SELECT 1 FROM audit_events WHERE action = 'demo seeded') AS is_done`,
 )
+
+/** Whether the demo is in a database, or could be made in it: also where making it was broken off. */
+export async function readDemoState(database: Database): Promise<'there' | 'possible' | 'not empty'> {
+  const state = await database.first(readState)
+  if (state?.is_done) return 'there'
+  return state?.is_empty || state?.is_started ? 'possible' : 'not empty'
+}
 
 const ASK_AGAIN_MS = 200
 

@@ -84,10 +84,12 @@ test.each([
     'POST /said HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n',
     300,
   ],
+  ['that is never answered', 'GET /never HTTP/1.1\r\nhost: x\r\n\r\n', 300],
 ])('a connection %s does not hold up the end', async (_which, sent, lastMs) => {
   const drain = makeDrain(0, lastMs)
   const app = await makeApp(readConfig({ NODE_ENV: 'test' }), makeLog('silent'), [], LIMITS, drain)
   app.post('/said', async () => 'said')
+  app.get('/never', () => new Promise(() => undefined))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1' }).resume()

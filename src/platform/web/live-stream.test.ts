@@ -117,6 +117,22 @@ test('a stream that is refused is opened again once the server can serve, and sa
   await soon(() => heard).toEqual(['ended {}', 'unread {"unread":3}', 'portfolio {}'])
 })
 
+test('a stream that was refused is not opened again after its session or its tab ended', async () => {
+  for (const end of ['stop', 'close'] as const) {
+    const { stream } = await openLeader()
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (path: string) => ({ ok: asked.push(path) > 0 }))
+    const refused = open()[0]!
+    refused.readyState = 2
+    refused.dispatchEvent(new Event('error'))
+    stream[end]()
+    // A device that is connected again looks at once.
+    others.dispatchEvent(new Event('online'))
+    expect(asked).toEqual([])
+    stream.close()
+  }
+})
+
 test('a tab that comes later is told the count at once', async () => {
   await openLeader()
   open()[0]!.send('unread', { unread: 7 })
