@@ -108,6 +108,8 @@ describe.runIf(process.platform === 'linux')('several sockets listen on the port
     // The one that asks is all that is left.
     await expect.poll(() => connectionsOf([app.server, ...more])).toBe(1)
     expect(more.some((one) => one.listening)).toBe(false)
+    // Longer than those are waited for who ask nothing.
+    await sleep(1200)
     expect(isClosed).toBe(false)
     release()
     expect(await answer).toContain('200 OK')
