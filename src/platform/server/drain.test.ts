@@ -76,6 +76,20 @@ test('of many who come again as soon as they are answered nobody is left waiting
   expect(new Set(await Promise.all(ends))).toEqual(new Set(['ECONNREFUSED']))
 })
 
+test('what never ends is waited for no longer than the whole stop may take', async () => {
+  const drain = makeDrain(0, 300)
+  const app = await makeApp(readConfig({ NODE_ENV: 'test' }), makeLog('silent'), [], LIMITS, drain)
+  app.get('/never', () => new Promise(() => {}))
+  await app.listen({ port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const asked = once(get({ port, path: '/never', agent: new Agent() }), 'response')
+  await once(app.server, 'request')
+  await drain.begin()
+  const begun = performance.now()
+  await Promise.all([drain.finish().then(() => app.close()), expect(asked).rejects.toThrow('socket hang up')])
+  expect(performance.now() - begun).toBeLessThan(2000)
+})
+
 test.each([
   ['that never asks', '', 5000],
   ['whose head never ends', 'GET /said HTTP/1.1\r\nhost: x\r\n', 5000],

@@ -91,7 +91,8 @@ export function makeDrain(seconds: number, lastMs = LAST_MS): Drain {
         await nextTurn()
         quiet = taken > before ? 0 : quiet + 1
       }
-      const latest = performance.now() + LONGEST_MS
+      // After a long drain less is left of the time that a stop may take.
+      const latest = Math.min(performance.now() + LONGEST_MS, toldAt + lastMs)
       // Not `close` of HTTP, which would hang up on connections that were kept.
       if (watched?.listening) Listener.prototype.close.call(watched)
       for (const one of more) if (one.listening) one.close()
