@@ -51,7 +51,7 @@ async function seed(io: CommandIo): Promise<number> {
   try {
     const { cards, sandbox } = await openCards(config, log, closers)
     const deps = { config, clock, database, log, live: NOBODY, cards, paypal: null, bank: NO_BANK }
-    await seedDemo(deps, sandboxToken(cards.publishableKey, sandbox?.baseUrl ?? null), io.log)
+    await seedDemo(deps, sandboxToken(cards.publishableKey, sandbox?.baseUrl ?? null), (line) => io.log(line))
     return 0
   } finally {
     await closeAll(closers)
