@@ -6,16 +6,20 @@ export type Stylesheet = { readonly css: string; readonly href: string }
 /**
  * Runs inline, allowed by its hash in the CSP, ahead of what can be pressed. Early input: what is pressed, ticked or chosen before
  * hydration is recorded for the replay (app/web/replay-early-input.ts), and no form is submitted by the browser itself. Until the replay
- * comes, what React has marked is left to it: whoever presses again once a button works means it once. A choice stays recorded, since the
- * mark may come before the page knows of it, and to choose the same twice does nothing.
+ * comes, what React has marked is left to it: whoever presses again once a button works means it once. A part of the page that has not
+ * hydrated yet may do so while it is pressed, and React then handles that very press: what it has marked once the event has come past it
+ * is recorded no longer, but for what only the default of the event does, which was prevented. A choice stays recorded, since the mark
+ * may come before the page knows of it, and to choose the same twice does nothing.
  */
 export const RECORDER = `self.early=[]
+{const marked=o=>Object.keys(o).some(k=>/^__reactP/.test(k))
 for(const on of['click','submit','change'])document.addEventListener(on,e=>{if(!self.early)return
 const b=e.submitter||e.target.closest(on=='change'?'select':'button,[type=checkbox],[type=radio]')
 self.early=self.early.filter(o=>o!=b)
-if(on!='change'&&Object.keys(b||e.target).some(k=>/^__reactP/.test(k)))return
+if(on!='change'&&marked(b||e.target))return
 if(b?b.form||b.checked!=null:on=='submit')e.preventDefault()
-if(b){b.early=b.value;self.early.push(b)}},true)`
+if(b){b.early=b.value;self.early.push(b)
+if(on=='click'&&b.checked==null&&!(b.form&&b.type=='submit'))e.target.addEventListener(on,()=>{if(marked(b))self.early=self.early?.filter(o=>o!=b)},{once:true,capture:true})}},true)}`
 
 /**
  * Runs inline, at the end of the page. A page that was drawn by another clock than the device's, or without what only this tab knows of
