@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { encodeCursor } from '#features/listings/rules.ts'
 import { byMedian, byRate, load, sendEvery } from './load.ts'
 import type { Call, Load } from './load.ts'
 import type { Running, Stage } from './stage.ts'
@@ -43,6 +44,18 @@ export async function compareAll(ring: Ring, wanted: (name: string) => boolean, 
     beside: spread,
   })
   await compare('P1 the same, nothing beside it', '>= 2x', 32, newest)
+  // Pages further on in the list: none is asked for twice, so that each is read from the database.
+  const furtherOn = {
+    ours: () => {
+      const { at, id } = next(stage.places)
+      return get(`/api/listings?cursor=${encodeCursor('newest', at, id)}`)
+    },
+    limit: () => {
+      const { at, id } = next(stage.places)
+      return get(`/newest/${at}/${id}`)
+    },
+  }
+  await compare('P1 the same, nothing kept', '>= 0.5x', 32, furtherOn)
   const byId = (ids: readonly string[]) => ({
     ours: () => get(`/api/listings/${next(ids)}`),
     limit: () => get(`/listing/${next(ids)}`),

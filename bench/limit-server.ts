@@ -14,13 +14,16 @@ import pg from 'pg'
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16 })
 
-const newest = {
-  name: 'limit-newest',
-  text: `SELECT json_agg(t)::text AS json FROM (
+const newestText = (within: string): string => `SELECT json_agg(t)::text AS json FROM (
            SELECT l.id, l.name, l.headline, left(l.description, 280) AS description, l.city, l.state, l.zip, l.address_line1, l.lon, l.lat, l.bedrooms,
                   l.bathrooms, l.sqft, l.year_built, l.price_cents, l.media_set, f.status, l.created_at, f.goal_cents, f.raised_cents, f.minimum_cents
              FROM listings l JOIN offerings f ON f.listing_id = l.id
-            WHERE l.is_public ORDER BY l.created_at DESC, l.id DESC LIMIT 20) t`,
+            WHERE ${within} ORDER BY l.created_at DESC, l.id DESC LIMIT 20) t`
+
+const newest = { name: 'limit-newest', text: newestText('l.is_public') }
+const newestAfter = {
+  name: 'limit-newest-after',
+  text: newestText('l.is_public AND (l.created_at, l.id) < ($1, $2)'),
 }
 const byId = {
   name: 'limit-by-id',
@@ -92,6 +95,11 @@ async function upload(request: IncomingMessage): Promise<string> {
 async function answer(request: IncomingMessage): Promise<string> {
   const url = request.url ?? ''
   if (url === '/newest') return (await pool.query<{ json: string }>(newest)).rows[0]!.json
+  if (url.startsWith('/newest/'))
+    return (
+      (await pool.query<{ json: string | null }>({ ...newestAfter, values: url.slice(8).split('/') })).rows[0]!.json ??
+      '[]'
+    )
   if (url.startsWith('/listing/'))
     return (await pool.query<{ json: string }>({ ...byId, values: [url.slice(9)] })).rows[0]!.json
   if (url.startsWith('/like/')) {

@@ -27,6 +27,8 @@ export type Stage = {
   /** Those that most is measured with. */
   readonly listingIds: readonly string[]
   readonly allIds: readonly string[]
+  /** Each listing's place in the list of the newest, as a cursor names it; neighbours lie far apart. */
+  readonly places: readonly { readonly id: string; readonly at: string }[]
   close(): Promise<void>
 }
 
@@ -47,7 +49,9 @@ export async function makeStage(dataDir: string, listings = LISTINGS): Promise<S
   await database.pool.query(
     'CREATE TABLE bench_orders (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, payer int, listing int, cents bigint, at timestamptz DEFAULT now()); CREATE TABLE bench_entries (order_id bigint, account int, amount bigint)',
   )
-  const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM listings ORDER BY created_at')
+  const { rows } = await database.pool.query<{ id: string; at: string }>(
+    `SELECT id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at FROM listings ORDER BY created_at`,
+  )
   const allIds = rows.map((row) => row.id)
   const listingIds = allIds.slice(0, 5000)
   // Opening an offering writes down its agreement, and so does reading one first; these were opened by a statement.
@@ -59,6 +63,7 @@ export async function makeStage(dataDir: string, listings = LISTINGS): Promise<S
     tokens,
     listingIds,
     allIds,
+    places: rows.map((_, n) => rows[(n * 7919) % rows.length]!),
     close: async () => {
       await database.close()
       await embedded.stop()
