@@ -75,11 +75,11 @@ test('what is pressed once more as soon as it works is done once, and a replay t
   const name = await save.getAttribute('aria-label')
   await save.dispatchEvent('click')
   letGo()
-  const button = page.locator(`main button[aria-label="${name}"]`)
   // The list hydrates after the frame around it.
-  const works = `(one) => Object.keys(one).some((key) => key.startsWith('__reactProps'))`
-  await soon(async () => await button.evaluate<boolean>(works)).toBe(true)
-  await button.dispatchEvent('click')
+  const button = `main button[aria-label="${name}"]`
+  const works = `Object.keys(document.querySelector('${button}') ?? {}).some((key) => key.startsWith('__reactProps'))`
+  await soon(async () => await page.evaluate(works)).toBe(true)
+  await page.locator(button).dispatchEvent('click')
   await soon(async () => sent).toEqual([expect.stringMatching(/^PUT /)])
   replay.resolve()
   await soon(async () => await page.evaluate('globalThis.early === undefined')).toBe(true)
