@@ -102,8 +102,6 @@ async function restore({ path, isUnsigned }: Words, io: CommandIo): Promise<numb
     clearEmptyPlace(config.dataDir)
     if (isOurs && (isBegun || isMarkedPlace(config.dataDir))) io.error(leftBehind(config, isBegun))
     return 1
-  } finally {
-    clearEmptyPlace(config.dataDir)
   }
 }
 
