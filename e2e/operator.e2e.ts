@@ -137,6 +137,7 @@ test('what another operator decided meanwhile is not asked for again: the dialog
   await dialog.getByText('This was decided already, and waits no more.').waitFor()
   await expect.poll(() => dialog.getByRole('button').allInnerTexts()).not.toContain('Approve')
   const close = dialog.getByRole('button', { name: 'Close' }).last()
+  await expect.poll(() => close.isEnabled()).toBe(true)
   expect(await close.evaluate((button) => button === document.activeElement)).toBe(true)
   await close.press('Enter')
   await dialog.waitFor({ state: 'detached' })

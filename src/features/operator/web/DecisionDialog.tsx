@@ -26,6 +26,8 @@ const OVER: readonly string[] = [
   'approval_not_found',
 ] satisfies (keyof typeof decisionRefusals)[]
 
+const saysOver = (failure: unknown): boolean => failure instanceof CallError && OVER.includes(failure.code)
+
 type Props = { approval: ApprovalAnswer; decision: Decision; onClose: () => void }
 
 /** Says what is decided and what that leads to, since the dialog lies over the card that says it too; a refusal has a reason. */
@@ -39,7 +41,7 @@ export function DecisionDialog({ approval, decision, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const isOver = failure instanceof CallError && OVER.includes(failure.code)
+  const isOver = saysOver(failure)
   const decide = async () => {
     setIsBusy(true)
     setFailure(null)
@@ -54,7 +56,9 @@ export function DecisionDialog({ approval, decision, onClose }: Props) {
     } catch (error) {
       setFailure(error)
       // Somebody else may have decided meanwhile. A database that stands still keeps nobody from trying again.
-      void refresh('/api/operator/approvals')
+      const refreshed = refresh('/api/operator/approvals')
+      // Closed before its card is gone, the dialog would give the focus to a button that goes.
+      if (saysOver(error)) await refreshed
     }
     setIsBusy(false)
   }
