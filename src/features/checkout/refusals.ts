@@ -71,7 +71,7 @@ export const checkoutSuccesses = defineSentences({
     es: 'Devolviste el plan. Su precio va de camino a tu cuenta de PayPal.',
   },
   refund_asked_wallet: {
-    en: 'The plan is given back. Its price went back to your wallet; what it owed was settled first.',
+    en: 'The plan is given back. Its price went back to your wallet; anything it owed was settled first.',
     es: 'Devolviste el plan. Su precio volvió a tu billetera; lo que estaba por saldar se saldó primero.',
   },
 })

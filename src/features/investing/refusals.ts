@@ -8,8 +8,8 @@ export const investingRefusals = defineRefusals({
   },
   listing_full: {
     status: 409,
-    en: 'This property is fully funded.',
-    es: 'Esta propiedad ya está totalmente financiada.',
+    en: 'Nothing is left to invest in this property: all of it is funded, or reserved for payments under way.',
+    es: 'No queda nada por invertir en esta propiedad: está financiada, o reservada para pagos en curso.',
   },
   below_minimum: {
     status: 422,

@@ -58,27 +58,27 @@ export const copy = {
     '{amount} go to the account at {bank} that ends in {last4}. You can cancel it for two days on the Payment page. If this was not you, cancel it and choose a new password.',
   withdrawal_cancelled_title: 'A withdrawal was cancelled',
   withdrawal_cancelled_text:
-    '{amount} for the account at {bank} that ends in {last4} went back to your wallet; what it owed was settled first.',
+    '{amount} for the account at {bank} that ends in {last4} went back to your wallet; anything it owed was settled first.',
   withdrawal_owed_title: 'A withdrawal was cancelled',
   withdrawal_owed_text:
     'Your wallet owed something when {amount} were to leave for the account at {bank} that ends in {last4}. That was settled first; the rest is in your wallet again.',
   withdrawal_refused_title: 'Your bank refused a withdrawal',
   withdrawal_refused_text:
-    'Nothing can be paid into the account at {bank} that ends in {last4}. {amount} is in your wallet again; what it owed was settled first. You can withdraw to another account.',
+    'Nothing can be paid into the account at {bank} that ends in {last4}. {amount} is in your wallet again; anything it owed was settled first. You can withdraw to another account.',
   withdrawal_stopped_title: 'We did not pay a withdrawal',
   withdrawal_stopped_text:
-    '{amount} for the account at {bank} that ends in {last4} did not leave, and is in your wallet again; what it owed was settled first. Write to us if you want to know why.',
+    '{amount} for the account at {bank} that ends in {last4} did not leave, and is in your wallet again; anything it owed was settled first. Write to us if you want to know why.',
   withdrawal_paid_title: 'Your withdrawal has arrived',
   withdrawal_paid_text: '{amount} are in the account at {bank} that ends in {last4}.',
   withdrawal_returned_title: 'A withdrawal came back',
   withdrawal_returned_text:
-    'The account at {bank} that ends in {last4} did not take {amount}. It is in your wallet again; what it owed was settled first.',
+    'The account at {bank} that ends in {last4} did not take {amount}. It is in your wallet again; anything it owed was settled first.',
   plan_refund_in_wallet_title: 'The rest of a plan is in your wallet',
   plan_refund_in_wallet_text:
-    'A part of your payment went back by a dispute, and the rest cannot go the same way. {amount} of your plan are in your wallet; what it owed was settled first.',
+    'A part of your payment went back by a dispute, and the rest cannot go the same way. {amount} of your plan are in your wallet; anything it owed was settled first.',
   order_refund_in_wallet_title: 'The rest of an order is in your wallet',
   order_refund_in_wallet_text:
-    'A part of your payment for {name} went back by a dispute, and the rest cannot go the same way. {amount} are in your wallet; what it owed was settled first.',
+    'A part of your payment for {name} went back by a dispute, and the rest cannot go the same way. {amount} are in your wallet; anything it owed was settled first.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -9,7 +9,7 @@ export const copy = {
   cancel_button: 'Cancel the withdrawal',
   cancelled_title: 'The withdrawal is cancelled',
   cancelled_text:
-    'The money went back to your wallet; what it owed was settled first. If it was not you who asked for it, choose a new password now: that logs everybody out.',
+    'The money went back to your wallet; anything it owed was settled first. If it was not you who asked for it, choose a new password now: that logs everybody out.',
   late_title: 'It has left already',
   late_text:
     'The bank was asked before you pressed. If it was not you who asked for it, choose a new password now, and then',

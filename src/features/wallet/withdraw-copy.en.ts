@@ -33,13 +33,13 @@ export const copy = {
   state_sent_by: 'On its way: in your account on {arrives}.',
   state_paid: 'In your account.',
   state_returned:
-    'Sent back by your bank ({code}). The money went back to your wallet; what it owed was settled first.',
-  state_cancelled: 'Cancelled. The money went back to your wallet; what it owed was settled first.',
+    'Sent back by your bank ({code}). The money went back to your wallet; anything it owed was settled first.',
+  state_cancelled: 'Cancelled. The money went back to your wallet; anything it owed was settled first.',
   state_owed: 'Cancelled by us: what your wallet owed was settled first.',
   state_refused:
-    'Refused by your bank: nothing can be paid into this account. The money went back to your wallet; what it owed was settled first.',
+    'Refused by your bank: nothing can be paid into this account. The money went back to your wallet; anything it owed was settled first.',
   state_stopped:
-    'We did not pay it. The money went back to your wallet; what it owed was settled first. Write to us if you want to know why.',
+    'We did not pay it. The money went back to your wallet; anything it owed was settled first. Write to us if you want to know why.',
   reason_R02: 'The account is closed.',
   reason_R03: 'There is no such account.',
   cancel: 'Cancel this withdrawal',
@@ -48,7 +48,7 @@ export const copy = {
   cancel_title: 'Cancel the withdrawal of {amount}?',
   cancel_text:
     'Nothing leaves. The money goes back to your wallet at once; what your wallet owes is settled from it first.',
-  cancelled: '{amount} went back to your wallet; what it owed was settled first.',
+  cancelled: '{amount} went back to your wallet; anything it owed was settled first.',
   play: 'Decide at the practice bank',
 } as const
 

@@ -83,7 +83,7 @@ export const withdrawalSuccesses = defineSentences({
     es: 'Tu retiro está anotado. Puedes cancelarlo durante dos días; después se le pide a tu banco.',
   },
   withdrawal_cancelled: {
-    en: 'The withdrawal is cancelled. The money went back to your wallet; what it owed was settled first.',
+    en: 'The withdrawal is cancelled. The money went back to your wallet; anything it owed was settled first.',
     es: 'El retiro está cancelado. El dinero volvió a tu billetera; lo que estaba por saldar se saldó primero.',
   },
 })

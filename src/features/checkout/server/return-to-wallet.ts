@@ -45,7 +45,7 @@ export const creditPlan: CreditWallet = async (tx, { id: paymentId, person_id: b
   if (status !== 'refunding') return null
   await tx.run(markCredited, [id, cents, now])
   const seq = await postToWallet(tx, { id, buyerId, cents }, now)
-  const content = `A part of your payment went back by a dispute, and the rest cannot go the same way. ${showDollars(cents)} of your plan are in your wallet; what it owed was settled first.`
+  const content = `A part of your payment went back by a dispute, and the rest cannot go the same way. ${showDollars(cents)} of your plan are in your wallet; anything it owed was settled first.`
   const news = { userId: buyerId, title: 'The rest of a plan is in your wallet', content, facts: { amount: cents } }
   await notify(tx, [{ ...news, indication: 'plan_refund_in_wallet' as const, link: '/account/payment' }], now)
   countEvent('plan refunded')

@@ -39,7 +39,7 @@ export const creditOrder: CreditWallet = async (tx, payment, cents, now) => {
   const [seq] = await postJournals(tx, [draft], now)
   if (isCancelled) await addArrived(tx, order, cents)
   else await takeBack(tx, order, cents, now)
-  const content = `A part of your payment for ${offering.name} went back by a dispute, and the rest cannot go the same way. ${showDollars(cents)} are in your wallet; what it owed was settled first.`
+  const content = `A part of your payment for ${offering.name} went back by a dispute, and the rest cannot go the same way. ${showDollars(cents)} are in your wallet; anything it owed was settled first.`
   const news: Notification = {
     userId: investorId,
     indication: 'order_refund_in_wallet',

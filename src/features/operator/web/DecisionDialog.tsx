@@ -32,36 +32,13 @@ type Props = { approval: ApprovalAnswer; decision: Decision; onClose: () => void
 
 /** Says what is decided and what that leads to, since the dialog lies over the card that says it too; a refusal has a reason. */
 export function DecisionDialog({ approval, decision, onClose }: Props) {
-  const { id, asked_by: email } = approval
+  const { asked_by: email } = approval
   const say = useCopy(operatorWords)
   const sayError = useSayError(say)
   const name = useApprovalName(approval)
-  const refresh = useRefresh()
-  const stepUp = useStepUp()
   const [reason, setReason] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { isBusy, failure, decide } = useDecide({ approval, decision, onClose }, reason)
   const isOver = saysOver(failure)
-  const decide = async () => {
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      const body = { decision, ...(decision === 'refuse' && reason.trim() && { reason }) }
-      const { status } = await stepUp(() =>
-        call<typeof decideApproval>('POST /api/operator/approvals/{id}/decision', { params: { id }, body }),
-      )
-      toast(say(`done_${status}`), { tone: 'positive' })
-      await refresh('/api/operator/approvals')
-      onClose()
-    } catch (error) {
-      setFailure(error)
-      // Somebody else may have decided meanwhile. A database that stands still keeps nobody from trying again.
-      const refreshed = refresh('/api/operator/approvals')
-      // Closed before its card is gone, the dialog would give the focus to a button that goes.
-      if (saysOver(error)) await refreshed
-    }
-    setIsBusy(false)
-  }
   return (
     <Dialog
       isOpen
@@ -103,4 +80,33 @@ export function DecisionDialog({ approval, decision, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+function useDecide({ approval: { id }, decision, onClose }: Props, reason: string) {
+  const say = useCopy(operatorWords)
+  const refresh = useRefresh()
+  const stepUp = useStepUp()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const decide = async () => {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      const body = { decision, ...(decision === 'refuse' && reason.trim() && { reason }) }
+      const { status } = await stepUp(() =>
+        call<typeof decideApproval>('POST /api/operator/approvals/{id}/decision', { params: { id }, body }),
+      )
+      toast(say(`done_${status}`), { tone: 'positive' })
+      await refresh('/api/operator/approvals')
+      onClose()
+    } catch (error) {
+      setFailure(error)
+      // Somebody else may have decided meanwhile. A database that stands still keeps nobody from trying again.
+      const refreshed = refresh('/api/operator/approvals')
+      // Closed before its card is gone, the dialog would give the focus to a button that goes.
+      if (saysOver(error)) await refreshed
+    }
+    setIsBusy(false)
+  }
+  return { isBusy, failure, decide }
 }
