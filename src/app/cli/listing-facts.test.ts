@@ -107,6 +107,7 @@ describe('freehold listing correct', () => {
 
   it('moves a house on the map, and forgets what is optional', async () => {
     const { id } = await standing()
+    await run('correct', id, '--fact', 'lon', '--to', '-122.31', ...signed)
     await run('correct', id, '--fact', 'lat', '--to', '43.7', ...signed)
     await run('correct', id, '--fact', 'year_built', '--to', '1990', ...signed)
     await run('correct', id, '--fact', 'year_built', '--to', '', ...signed)
@@ -118,10 +119,10 @@ describe('freehold listing correct', () => {
     expect(await bringIn('2 B Street', '950')).toMatchObject({ unchanged: 1 })
     await run('correct', id, '--fact', 'sqft', '--to', '950', ...signed)
     const [row] = await query(
-      'SELECT lat, year_built, my < (SELECT max(my) FROM listings) AS is_north FROM listings WHERE id = $1',
+      'SELECT lon, lat, year_built, my < (SELECT max(my) FROM listings) AS is_north FROM listings WHERE id = $1',
       [id],
     )
-    expect(row).toMatchObject({ lat: 43.7, year_built: null })
+    expect(row).toMatchObject({ lon: -122.31, lat: 43.7, year_built: null })
     expect((await query('SELECT count(*)::int AS n FROM map_cells'))[0].n).toBeGreaterThan(0)
   })
 

@@ -267,8 +267,9 @@ describe('freehold offering', () => {
       '--closes-on takes a day',
     ],
     [['exit', unknown, '--proceeds', '12.50', '--costs', '0', '--dry-run'], '--proceeds takes whole cents'],
+    [['exit', unknown, '--proceeds', '-5', '--costs', '0', '--dry-run'], '--proceeds takes whole cents (given: -5)'],
     [
-      ['exit', unknown, '--proceeds', '-5', '--costs', '0', '--dry-run'],
+      ['exit', unknown, '--proceeds', '--costs', '0', '--dry-run'],
       '--proceeds takes a value, which does not begin with a dash',
     ],
     [['exit', unknown, '--proceeds', '0', '--costs', '0', '--dry-run'], 'more than 0'],

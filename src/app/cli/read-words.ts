@@ -60,14 +60,21 @@ function parse(args: readonly string[], options: readonly string[]) {
     ] as const
   })
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: Object.fromEntries(types) })
+    return parseArgs({ args: withNegatives(args), allowPositionals: true, options: Object.fromEntries(types) })
   } catch (error) {
     const { message, code } = error as Error & { code?: string }
-    // A negative number looks like another option.
     const [, option] = (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && /'(--[\w-]+)/.exec(message)) || []
     return option ? `${option} takes a value, which does not begin with a dash` : message
   }
 }
+
+/** A negative number looks like an option, and longitudes of all America are some: tied to the option before, it is its value. */
+const withNegatives = (args: readonly string[]): string[] =>
+  args.reduce<string[]>((read, one) => {
+    const before = read.at(-1)
+    const isValue = /^-[\d.]/.test(one) && before !== undefined && /^--[\w-]+$/.test(before)
+    return isValue ? [...read.slice(0, -1), `${before}=${one}`] : [...read, one]
+  }, [])
 
 /** What is wrong with a text that must be one of some words, or null. */
 export const faultOfChoice = (name: string, text: string | undefined, choices: readonly string[]): string | null =>

@@ -57,6 +57,8 @@ export function rowReader(
       if (isRejection(value)) return value
       values[name] = value
     }
+    // Also a cell that is left empty: what the file says of all its rows holds where a row says nothing.
+    values.country ??= mapping.country ?? 'USA'
     const stackCents = stack.length === 0 ? [] : splitCents(values.price as number, weights)
     if (stackCents.some((cents) => cents < 1)) {
       return {
@@ -87,8 +89,7 @@ type Under = {
 
 function readerOf(name: ImportFieldName, { mapping, tables, header, cellAt, today }: Under): Reader {
   const take = takeOf(name)
-  const from: Field | undefined =
-    mapping.fields[name] ?? (name === 'country' ? { constant: mapping.country ?? 'USA' } : undefined)
+  const from: Field | undefined = mapping.fields[name]
   if (!from) return () => null
   if ('constant' in from) return reading(name, () => String(from.constant), cellReader(take, {}, today))
   if ('template' in from) {
