@@ -11,6 +11,14 @@ const readExcess = `
   UNION ALL
   SELECT 'it may make and change roles', 1 FROM role WHERE rolcreaterole AND NOT rolsuper
   UNION ALL
+  SELECT format('it may become %s, whom no right of ours stops', string_agg(o.rolname, ', ' ORDER BY o.rolname)), 1
+    FROM role r, pg_roles o
+   WHERE NOT r.rolsuper AND o.oid <> r.oid AND pg_has_role(r.oid, o.oid, 'MEMBER')
+     AND (o.rolsuper OR o.rolcreaterole OR o.rolname IN ('pg_execute_server_program', 'pg_write_server_files')) HAVING count(*) > 0
+  UNION ALL
+  SELECT 'it may turn triggers off', 2 FROM role r
+   WHERE NOT r.rolsuper AND has_parameter_privilege(r.oid, 'session_replication_role', 'SET')
+  UNION ALL
   SELECT 'it may make temporary tables', 2 FROM role r
    WHERE NOT r.rolsuper AND has_database_privilege(r.oid, current_database(), 'TEMPORARY')
   UNION ALL

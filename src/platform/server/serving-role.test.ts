@@ -205,4 +205,33 @@ describe('the role that serves', () => {
     expect(await excessRights(owner, SERVING_ROLE)).toEqual([])
     await owner.end()
   })
+
+  test.each([
+    [
+      'a superuser',
+      (role: string) => `CREATE ROLE ${role}_up SUPERUSER; GRANT ${role}_up TO ${role}`,
+      /^it may become climbs_\d+_up, whom no right of ours stops$/,
+    ],
+    [
+      'who writes files of the server',
+      (role: string) => `GRANT pg_write_server_files TO ${role}`,
+      /^it may become pg_write_server_files,/,
+    ],
+    [
+      'who turns triggers off',
+      (role: string) => `GRANT SET ON PARAMETER session_replication_role TO ${role}`,
+      /^it may turn triggers off$/,
+    ],
+  ])('is seen where it may become %s', async (_, grant, excess) => {
+    // A role is one for all databases: that of other tests stays as it is.
+    const role = `climbs_${process.pid}`
+    await home.pool.query(`CREATE ROLE ${role}`)
+    try {
+      expect(await excessRights(home.pool, role)).toEqual([])
+      await home.pool.query(grant(role))
+      expect(await excessRights(home.pool, role)).toEqual([expect.stringMatching(excess)])
+    } finally {
+      await home.pool.query(`DROP OWNED BY ${role}; DROP ROLE ${role}; DROP ROLE IF EXISTS ${role}_up`)
+    }
+  })
 })
