@@ -77,3 +77,11 @@ test('a refused restore asks for a place to be removed only where something is l
   await database.close()
   await home.drop()
 })
+
+test.each([
+  ['a backup', (folder: string) => [folder]],
+  ['keys', (folder: string) => [join(folder, 'backup'), '--keys', folder]],
+])('a folder is no file of %s, and nothing is made for it', (_, wordsOf) => {
+  expect(restoreCommand.check!(wordsOf(folder))).toBe(`${folder} is a folder, not a file`)
+  expect(existsSync(place)).toBe(false)
+})

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '#platform/server/config.ts'
@@ -71,6 +71,8 @@ function readWords(args: readonly string[]): Words | string {
     if (!file || more.length > 0) return `restore takes: FILE [--keys FILE.keys] [--try] [--unsigned] ${given}`
     const missing = [file, values.keys].find((one) => one !== undefined && !existsSync(resolve(one)))
     if (missing) return `there is no file ${resolve(missing)}`
+    const folder = [file, values.keys].find((one) => one !== undefined && statSync(resolve(one)).isDirectory())
+    if (folder) return `${resolve(folder)} is a folder, not a file`
     const keys = values.keys ? resolve(values.keys) : null
     return { path: resolve(file), keys, isTry: values.try ?? false, isUnsigned: values.unsigned ?? false }
   } catch (error) {
