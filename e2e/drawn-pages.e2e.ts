@@ -76,6 +76,37 @@ test('what the browser adds to a page has its room there before the scripts come
   await context.close()
 })
 
+test("a phone's row of help pages shows where the page is before the scripts come, and stands still as they do", async () => {
+  const { context, page, watch } = await site.open(PHONE_ES)
+  const letGo = await holdScripts(page)
+  await page.goto('/privacy', { waitUntil: 'commit' })
+  const link = page.locator('.help-link[aria-current]')
+  await link.waitFor()
+  const before = (await link.boundingBox())!
+  expect([before.x >= 0, before.x + before.width <= PHONE_ES.viewport.width]).toEqual([true, true])
+  letGo()
+  await soon(async () => await page.evaluate(IS_HYDRATED.replace('main h1', '.help-links'))).toBe(true)
+  const after = (await link.boundingBox())!
+  expect(Math.abs(after.x - before.x)).toBeLessThan(8)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('the registration has room for the invitation code before the scripts come: "Log in" stands still', async () => {
+  const { context, page, watch } = await site.open(PHONE_ES)
+  const letGo = await holdScripts(page)
+  await page.goto('/register', { waitUntil: 'commit' })
+  const link = page.locator('main a[href^="/login"]').last()
+  await link.waitFor()
+  // Its fonts may move it by a line or less.
+  const before = (await link.boundingBox())!
+  letGo()
+  await page.getByRole('button', { name: 'Tengo un código de invitación' }).waitFor()
+  expect(Math.abs((await link.boundingBox())!.y - before.y)).toBeLessThan(30)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
 test('a page that was drawn by the clock of where the device was before tells its days by the one of here', async () => {
   const { context, page, watch } = await openKnown(site, { ...DESK, timezoneId: 'Pacific/Kiritimati' })
   const days = async () => {

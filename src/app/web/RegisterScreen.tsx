@@ -14,12 +14,16 @@ export function RegisterScreen() {
   useEffect(() => {
     if (next !== undefined) keepReturnPath(next)
   }, [next])
-  // Only the browser knows whether somebody was invited.
+  // Only the browser knows whether somebody was invited: until then there is room for the button, so that "Log in" below it stands still.
   const isHydrated = useIsHydrated()
-  const note = isHydrated && (
-    <Suspense>
-      <invitation.Part />
-    </Suspense>
+  const note = (
+    <div className="min-h-11">
+      {isHydrated && (
+        <Suspense>
+          <invitation.Part />
+        </Suspense>
+      )}
+    </div>
   )
   return <RegisterPage invitation={note} />
 }

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from '#platform/web/Link.tsx'
 import { useRouter } from '#platform/web/router.tsx'
+import { showInRow } from '#platform/web/ui/use-overflow.ts'
 import { isMember, useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { helpWords } from './help-words.ts'
@@ -28,7 +29,7 @@ export function HelpLayout({ children }: { children: ReactNode }) {
   const { place } = useRouter()
   const row = useRef<HTMLUListElement>(null)
   useAnchor()
-  useEffect(() => showCurrent(row.current), [])
+  useEffect(() => showInRow(row.current, row.current?.querySelector('[aria-current]')), [])
   return (
     <div className="page-width help">
       <nav aria-label={say('nav')} className="help-nav no-print">
@@ -64,9 +65,3 @@ function Waiting() {
 
 // `/help` shows About (readings).
 const isAt = (path: string, to: string): boolean => path === to || (path === '/help' && to === '/about')
-
-/** In the row of a phone the present page may stand beyond the edge: it is brought into view, the page is not moved. */
-function showCurrent(row: HTMLElement | null): void {
-  const link = row?.querySelector<HTMLElement>('[aria-current]')
-  if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
-}
