@@ -108,6 +108,15 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const prepared = await command.prepare?.(rest, dataDirOf(processEnv))
   if (typeof prepared === 'number') return prepared
+  try {
+    return await runPrepared(command, rest)
+  } catch (error) {
+    command.unprepare?.(dataDirOf(processEnv))
+    throw error
+  }
+}
+
+async function runPrepared(command: Command, args: readonly string[]): Promise<number> {
   if (!command.needsEmpty) refuseMarkedPlace(dataDirOf(processEnv))
   if (command.needsDatabase && !processEnv['DATABASE_URL']) refuseWithoutCluster(dataDirOf(processEnv))
   const config = readConfig(processEnv, 'command')
@@ -127,7 +136,7 @@ async function main(args: readonly string[]): Promise<number> {
       await finishRemoval(config, opened.database)
       await sealLedger(opened.database, config.dataDir)
     }
-    return await command.run(rest, { config, database: opened.database, owner: opened.owner, log, error })
+    return await command.run(args, { config, database: opened.database, owner: opened.owner, log, error })
   } finally {
     await opened.close()
   }

@@ -29,6 +29,8 @@ export type Command = {
   readonly needsDatabase?: boolean
   /** What has to be done before the configuration is read and the database opened; a number ends with that exit code. */
   prepare?(args: readonly string[], dataDir: string): Promise<number | null>
+  /** Takes back what `prepare` did, where the configuration or the database is refused before the command runs. */
+  unprepare?(dataDir: string): void
   check?(args: readonly string[]): string | null
   run(args: readonly string[], io: CommandIo): Promise<number>
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,9 @@ import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { testDatabase } from '#test/database.ts'
 import { restoreCommand } from './restore.ts'
+
+const CLI = join(import.meta.dirname, '..', 'cli.ts')
+const KEY = 'k3J9vQ2mX7pL4wZ8rT1yN6bD5hF0sGcA'
 
 let folder: string
 let place: string
@@ -64,7 +68,7 @@ test('a refused restore asks for a place to be removed only where something is l
   const database = openDatabase(home.url)
   const said: string[] = []
   const say = (line: string) => void said.push(line)
-  const config = { ...readConfig({ NODE_ENV: 'test', SECRET_KEY: 'k3J9vQ2mX7pL4wZ8rT1yN6bD5hF0sGcA' }), dataDir: place }
+  const config = { ...readConfig({ NODE_ENV: 'test', SECRET_KEY: KEY }), dataDir: place }
   const run = async () =>
     await restoreCommand.run([join(folder, 'backup')], { config, database, owner: home, log: say, error: say })
   markPlace(place)
@@ -84,4 +88,24 @@ test.each([
 ])('a folder is no file of %s, and nothing is made for it', (_, wordsOf) => {
   expect(restoreCommand.check!(wordsOf(folder))).toBe(`${folder} is a folder, not a file`)
   expect(existsSync(place)).toBe(false)
+})
+
+test.each([
+  ['a setting', { NODE_ENV: 'production' }, 'SECRET_KEY is required'],
+  ['a database out of reach', { SECRET_KEY: KEY, DATABASE_URL: 'postgres://owner@127.0.0.1:1/freehold' }, 'ECONNREFUSED'],
+])('a restore that is refused for %s leaves an empty place as it was', (_, env, sentence) => {
+  mkdirSync(place)
+  const { status, stderr } = spawnSync(process.execPath, [CLI, 'restore', join(folder, 'backup')], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: place, ...env },
+  })
+  expect(stderr).toContain(sentence)
+  expect(status).toBe(1)
+  expect(() => refuseMarkedPlace(place)).not.toThrow()
+})
+
+test('a place in which nothing can be written is named, with the setting that names another', async () => {
+  await expect(restoreCommand.prepare!(words, join(folder, 'backup', 'data'))).rejects.toThrow(
+    /cannot be written: ENOTDIR.*DATA_DIR=/,
+  )
 })

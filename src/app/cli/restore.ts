@@ -57,6 +57,7 @@ export const restoreCommand = wordedCommand<Words>({
       })
     return null
   },
+  unprepare: clearEmptyPlace,
 })
 
 function readWords(args: readonly string[]): Words | string {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { dataDirError } from '../data-dir-error.ts'
 
 // From before its first table until its last row is committed, a place that is being restored has this table. What was killed
 // in between looks like an empty Freehold, and would be served as one.
@@ -29,8 +30,12 @@ const MARK_FILE = 'restore-under-way'
 /** Marks a DATA_DIR that is not there yet or holds nothing; one in use is left as it is, since what is restored there is refused. */
 export function markPlace(dataDir: string): void {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) return
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  writeFileSync(join(dataDir, MARK_FILE), '', { mode: 0o600, flush: true })
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(join(dataDir, MARK_FILE), '', { mode: 0o600, flush: true })
+  } catch (error) {
+    throw dataDirError(dataDir, error)
+  }
 }
 
 /** Takes the mark away, since the database itself is marked now. */
