@@ -92,7 +92,11 @@ test.each([
 
 test.each([
   ['a setting', { NODE_ENV: 'production' }, 'SECRET_KEY is required'],
-  ['a database out of reach', { SECRET_KEY: KEY, DATABASE_URL: 'postgres://owner@127.0.0.1:1/freehold' }, 'ECONNREFUSED'],
+  [
+    'a database out of reach',
+    { SECRET_KEY: KEY, DATABASE_URL: 'postgres://owner@127.0.0.1:1/freehold' },
+    'ECONNREFUSED',
+  ],
 ])('a restore that is refused for %s leaves an empty place as it was', (_, env, sentence) => {
   mkdirSync(place)
   const { status, stderr } = spawnSync(process.execPath, [CLI, 'restore', join(folder, 'backup')], {
