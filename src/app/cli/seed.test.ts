@@ -5,6 +5,7 @@ import { addInvestor, makeWorld } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
+import { readDemoState } from '../server/seed-demo.ts'
 import { seedCommand } from './seed.ts'
 
 let home: TestDatabase
@@ -42,10 +43,16 @@ test('the demo is made in an empty database alone, and nowhere in production or 
   expect(await seed()).toEqual([1, expect.stringContaining('has people or homes already')])
 })
 
-test('where the demo is, it is left as it is', async () => {
-  const { database, clock } = world.deps
-  for (const action of ['demo begun', 'demo seeded']) await audit(database, { at: clock(), actor: 'operator', action })
+const note = async (action: string) =>
+  await audit(world.deps.database, { at: world.deps.clock(), actor: 'operator', action })
+
+test('where making the demo was broken off, it goes on; where the demo is, it is left as it is; where it was removed, it is not made again', async () => {
+  await note('demo begun')
+  expect(await readDemoState(world.deps.database)).toBe('possible')
+  await note('demo seeded')
   expect(await seed()).toEqual([0, 'the demo is there already'])
+  await note('demo removed')
+  expect(await seed()).toEqual([1, expect.stringContaining('was removed from this database')])
 })
 
 test('it takes no words', () => {

@@ -4,7 +4,6 @@ import type { Live } from '#platform/server/live.ts'
 import type { Bank } from '#platform/server/outside/bank/bank.ts'
 import { closeAll } from '../server/close-all.ts'
 import type { Closer } from '../server/close-all.ts'
-import { removedAt } from '../server/demo-removal/removal-mark.ts'
 import { openCards } from '../server/open-cards.ts'
 import { clock } from '../server/open-deps.ts'
 import { sandboxToken } from '../server/sandbox-token.ts'
@@ -41,7 +40,7 @@ async function seed(io: CommandIo): Promise<number> {
     io.log('the demo is there already')
     return 0
   }
-  const why = whyNot(config) ?? ((await removedAt(database)) ? WAS_REMOVED : state === 'not empty' ? IN_USE : null)
+  const why = whyNot(config) ?? (state === 'removed' ? WAS_REMOVED : state === 'not empty' ? IN_USE : null)
   if (why) {
     io.error(`${why}. Nothing was changed.`)
     return 1

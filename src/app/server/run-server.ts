@@ -153,7 +153,7 @@ async function bringUp(asked: Config, web: Web, log: Log, closers: Closer[]): Pr
   // Answering comes first: the jobs set themselves up beside it.
   startAllJobs(deps, closers)
   closers.push(() => drain.begin())
-  return `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
+  return config.host === '0.0.0.0' || config.host === '::' ? `http://localhost:${port}` : localUrl(config.host, port)
 }
 
 /** How this machine itself reaches a server that listens on a host. */

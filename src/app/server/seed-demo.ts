@@ -4,6 +4,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
+import { removedAt } from './demo-removal/removal-mark.ts'
 import { underSeedLock } from './seed-lock.ts'
 import type { MakeToken } from './seed-play.ts'
 
@@ -14,8 +15,12 @@ const readState = statement<{ is_empty: boolean; is_started: boolean; is_done: b
           EXISTS (SELECT 1 FROM audit_events WHERE action = 'demo seeded') AS is_done`,
 )
 
-/** Whether the demo is in a database, or could be made in it: also where making it was broken off. */
-export async function readDemoState(database: Database): Promise<'there' | 'possible' | 'not empty'> {
+/**
+ * Whether the demo is in a database, or could be made in it: also where making it was broken off. The audit trail goes on telling that it
+ * was made after it was removed.
+ */
+export async function readDemoState(database: Database): Promise<'there' | 'removed' | 'possible' | 'not empty'> {
+  if ((await removedAt(database)) !== null) return 'removed'
   const state = await database.first(readState)
   if (state?.is_done) return 'there'
   return state?.is_empty || state?.is_started ? 'possible' : 'not empty'
