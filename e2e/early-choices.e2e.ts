@@ -106,8 +106,8 @@ test('what is pressed once more as soon as it works is done once, and a replay t
 })
 
 // React hydrates a part of the page that is pressed within the event, in its own listener on the root, and then handles the press.
-const PRESSED_WHILE = (does: string) => `(() => {
-  const button = document.querySelector('main button[aria-label^="Save "]')
+const PRESSED_WHILE = (does: string, which = `document.querySelector('main button[aria-label^="Save "]')`) => `(() => {
+  const button = ${which}
   document.querySelector('#root').addEventListener('click', () => { ${does} }, { capture: true, once: true })
   button.click()
   const recorded = globalThis.early.includes(button)
@@ -123,6 +123,9 @@ test('what a part of the page handles that hydrates while it is pressed is not d
   await page.locator('main button[aria-label^="Save "]').first().waitFor()
   expect(await page.evaluate(PRESSED_WHILE(''))).toBe(true)
   expect(await page.evaluate(PRESSED_WHILE(`button.__reactProps$some = {}`))).toBe(false)
+  // The default of this press, which was prevented, is what sends the form.
+  const inForm = `document.querySelector('#root').appendChild(document.createElement('form')).appendChild(document.createElement('button'))`
+  expect(await page.evaluate(PRESSED_WHILE(`button.__reactProps$some = {}`, inForm))).toBe(true)
   await context.close()
 })
 
