@@ -34,7 +34,10 @@ export async function untilSignal(start: () => Promise<Running>): Promise<void> 
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   // Written at once: the process may not live long enough to empty a buffer.
-  catchTheRest(makeLog('error', pino.destination({ dest: 2, sync: true })), () => {
+  const errors = pino.destination({ dest: 2, sync: true })
+  // Where nothing can be written any more, since the disk is full, the server goes on in silence.
+  for (const output of [errors, process.stdout]) output.on('error', () => undefined)
+  catchTheRest(makeLog('error', errors), () => {
     exitCode = 1
     if (!running) process.exit(1)
     stop()

@@ -41,6 +41,36 @@ test.each([
   expect(running.output()).toContain('last words')
 })
 
+// `room` gives it back.
+const FULL_DISK = `const { default: fs } = await import('node:fs'); const { write, writeSync } = fs
+  const noSpace = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+  fs.write = (...given) => void setImmediate(given.at(-1), noSpace)
+  fs.writeSync = () => { throw noSpace }
+  const room = () => void Object.assign(fs, { write, writeSync })`
+
+test('a disk that is full ends nothing, and what waited is written once there is room', async () => {
+  const running = run(
+    `log.error('first'); setTimeout(() => log.error('second'), 100); setTimeout(room, 300); ${ALIVE}`,
+    FULL_DISK,
+  )
+  expect(await running.says(/first[^]*second/, 20_000)).toBeTruthy()
+  running.signal('SIGKILL')
+})
+
+test('a disk that is full keeps no process from its end', async () => {
+  const running = run(`log.error('unwritten'); setTimeout(() => process.exit(3), 300)`, FULL_DISK)
+  expect(await running.ended).toEqual({ code: 3, signal: null })
+})
+
+test('while nothing can be written no more than some megabytes wait; how many lines were lost is said', async () => {
+  const lines = `for (let n = 0; n < 6000; n += 1) log.info('x'.repeat(1000))`
+  const running = run(`${lines}; setTimeout(room, 300); ${ALIVE}`, FULL_DISK)
+  const [, lost] = await running.says(/"lines":(\d+),"msg":"lines of the log were lost/, 20_000)
+  const written = running.output().match(/x{1000}/g)!.length
+  expect([written + Number(lost), written < 5000]).toEqual([6000, true])
+  running.signal('SIGKILL')
+})
+
 test('a line for people says the same on one line, whoever wrote its words', () => {
   const line = (rest: object) => lineAsText(JSON.stringify({ level: 40, time: '2026-11-26T05:00:00.000Z', ...rest }))
   expect(line({ status: 503, route: '/api/x', why: 'too much', msg: 'shed' })).toBe(

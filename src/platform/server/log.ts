@@ -7,6 +7,8 @@ export type Log = pino.Logger
 const SECRETS = ['password', 'token', 'authorization', 'cookie', 'number', 'cvc', 'taxID', 'ssn', 'dob', 'secretKey']
 
 const FLUSH_EVERY_MS = 1000
+// What waits while nothing can be written: a full disk, or a reader who stands still, must not fill the memory.
+const MOST_WAITING_BYTES = 4 * 1024 * 1024
 const WARN = pino.levels.values['warn']!
 
 /** `json` for programs, `text` for people who read them on a terminal. */
@@ -47,10 +49,30 @@ export function makeStamp(now: () => number): () => string {
  * process ends, also by an error that nobody caught.
  */
 export function bufferedOutput(format: LogFormat): pino.DestinationStream {
-  const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: FLUSH_EVERY_MS })
+  const output = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: 4096,
+    maxLength: MOST_WAITING_BYTES,
+    periodicFlush: FLUSH_EVERY_MS,
+  })
+  const put = (line: string) => output.write(format === 'text' ? lineAsText(line) : line)
   let isUrgent = false
+  let isFailing = false
+  let lost = 0
+  // Most likely a disk that is full. Without a log everything else goes on, and every flush tries again.
+  output.on('error', () => (isFailing = true))
+  output.on('write', () => (isFailing = false))
+  // The last one, as the process ends, would try for ever, and a process that never ends is never started again.
+  const flushAtEnd = output.flushSync.bind(output)
+  output.flushSync = () => {
+    if (!isFailing) flushAtEnd()
+  }
+  output.on('drop', () => (lost += 1))
   // A flush while a write is under way does nothing: it is asked for again when that write is done.
   output.on('drain', () => {
+    if (lost > 0) put(lostLine(lost))
+    lost = 0
     if (!isUrgent) return
     isUrgent = false
     output.flush()
@@ -60,7 +82,7 @@ export function bufferedOutput(format: LogFormat): pino.DestinationStream {
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(this: { lastLevel: number }, line: string) {
-      output.write(format === 'text' ? lineAsText(line) : line)
+      put(line)
       if (this.lastLevel < WARN) return
       isUrgent = true
       output.flush()
@@ -68,6 +90,9 @@ export function bufferedOutput(format: LogFormat): pino.DestinationStream {
     flush: (done?: (error?: Error) => void) => output.flush(done),
   } as pino.DestinationStream
 }
+
+const lostLine = (lines: number): string =>
+  `{"level":${WARN}${makeStamp(Date.now)()},"lines":${lines},"msg":"lines of the log were lost: they could not be written"}\n`
 
 /**
  * A line of JSON for people: its time, its level and its message, then everything else as `name=value`. What holds a space, a quote or a
