@@ -127,7 +127,10 @@ test('a standby is answered 503, not kept, and left for the new primary', async 
   try {
     const failure = await failureOf(fresh.transaction((tx) => tx.run(add, ['standby'])))
     expect(answerTo(failure)).toEqual(['database_down', 503])
+    const whyNotReady = makeReadiness(fresh)
+    expect(await whyNotReady()).toBe('the database is read-only')
     await home.pool.query(`BEGIN READ WRITE; ALTER DATABASE ${name} RESET default_transaction_read_only; COMMIT`)
+    expect(await whyNotReady()).toBe(null)
     await fresh.transaction((tx) => tx.run(add, ['primary']))
     expect(await keptOf('primary')).toBe(1)
   } finally {

@@ -4,7 +4,11 @@ import { isDiskFull, makeRoomWatch } from './disk-room.ts'
 import { isMigrated } from './migrate.ts'
 
 // A connection that was lent has the patience of a page, and whoever asks here is to be told within two seconds.
-const WHETHER_STANDBY = { text: 'SELECT pg_is_in_recovery() AS standby', query_timeout: 900 }
+// A standby takes no writes, and neither does a database that was set so, which some who host them do when its disk is full.
+const WHETHER_READ_ONLY = {
+  text: `SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`,
+  query_timeout: 900,
+}
 const NO_CONNECTIONS = 'the database has no connections left'
 const OUT_OF_REACH = 'the database is out of reach'
 
@@ -25,10 +29,10 @@ export function makeReadiness(
     const client = await connectToAsk({ probe, pool })
     let broken: Error | undefined
     try {
-      const { rows } = await client.query<{ standby: boolean }>(WHETHER_STANDBY)
-      if (rows[0]?.standby) {
+      const { rows } = await client.query<{ isReadOnly: boolean }>(WHETHER_READ_ONLY)
+      if (rows[0]?.isReadOnly) {
         // Through the same address, the next connection may find the new primary.
-        broken = new Error('a standby')
+        broken = new Error('read-only')
         return 'the database is read-only'
       }
       migrated ||= await isMigrated(client)
