@@ -25,6 +25,8 @@ describe('in production', () => {
   test.each([
     'evil.example',
     'houses.example.org.evil.example',
+    'evilhouses.example.org',
+    'www.houses.example.org',
     'houses.example.org:8443',
     'localhost:80',
     '10.0.0.7',
