@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { fadesOf, showInRow, useOverflow } from './use-overflow.ts'
+import { showInRow } from './show-in-row.ts'
+import { fadesOf, useOverflow } from './use-overflow.ts'
 
 export type Tab = { readonly key: string; readonly label: ReactNode }
 
