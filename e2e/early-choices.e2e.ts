@@ -129,6 +129,25 @@ test('what a part of the page handles that hydrates while it is pressed is not d
   await context.close()
 })
 
+test('what is pressed on a card before the scripts come is done on a wide page, too, whose map comes first', async () => {
+  const { context, page, watch } = await openKnown(site, DESK)
+  await untilDrawn(page, '/projects')
+  const letGo = await holdScripts(page)
+  // A part of a card is loaded by itself: here it hydrates last.
+  await page.route('**/assets/CompareToggle*.js', async (route) => {
+    await page.locator('#projects-map').waitFor()
+    await route.fallback()
+  })
+  await page.goto('/projects', { waitUntil: 'commit' })
+  const compare = page.locator('main button[aria-label^="Compare "]').first()
+  await compare.click()
+  expect(await compare.getAttribute('aria-pressed')).toBe('false')
+  letGo()
+  await soon(async () => await compare.getAttribute('aria-pressed')).toBe('true')
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
 test('an amount that is pressed and then typed before the scripts come is the one that is agreed to', async () => {
   const { context, page, watch } = await openKnown(site, PHONE_ES)
   const path = await openOffering(site)

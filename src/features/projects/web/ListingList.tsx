@@ -22,7 +22,7 @@ type Props = {
   search: ProjectsSearch
   found: ListingPages
   activeId: string | null
-  onPoint: ((id: string | null) => void) | undefined
+  onPoint: (id: string | null) => void
 }
 
 /** The list itself: its cards, their skeletons, what to do when there are none, and the way to more. */

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isPassing } from '#platform/web/call-error.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
@@ -55,8 +55,11 @@ function Market() {
   const isWide = useMedia(WIDE)
   const [params] = useSearch()
   const [activeId, setActiveId] = useState<string | null>(null)
-  // Nothing stands beside a narrow list that could show what is pointed at, and a finger that presses points first.
-  const onPoint = isWide ? setActiveId : undefined
+  // Nothing stands beside a narrow list that could show what is pointed at, and a finger that presses points first. One for every width: a
+  // card that gets another while it hydrates makes a part of it anew, and what was pressed there is lost.
+  const onPoint = useCallback((id: string | null) => {
+    if (matchMedia(WIDE).matches) setActiveId(id)
+  }, [])
   const list = <ListingList search={search} found={found} activeId={activeId} onPoint={onPoint} />
   const map = (
     <Suspense fallback={<div aria-hidden="true" className="skeleton projects-map" />}>
