@@ -38,12 +38,14 @@ export async function capturePayment(deps: Deps, purposes: AllPurposes, payment:
 }
 
 /**
- * The payer said no: what was held for the payment is free at once. What they approve after all at PayPal is not captured;
- * at the card processor it cannot be confirmed any more, and one that was confirmed before is paid.
+ * The payer said no: what was held for the payment is free at once. What they approve after all at PayPal is not captured. What they approved
+ * before, in another tab, may be captured already: how it ended is asked, since nobody is to be told that nothing was charged. At the card
+ * processor it cannot be confirmed any more, and one that was confirmed before is paid.
  */
 export async function cancelPayment(deps: Deps, purposes: AllPurposes, payment: Transfer): Promise<Transfer> {
   if (!isWaiting(payment)) return payment
   if (payment.kind === 'card') return await cancelAtBank(deps, purposes, payment)
+  if (payment.unknown_at !== null) return await capturePayment(deps, purposes, payment)
   await voidPayment(deps, purposes[payment.purpose], payment.id, { reason: 'given_up' })
   return await again(deps, payment)
 }
