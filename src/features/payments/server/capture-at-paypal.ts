@@ -1,5 +1,6 @@
 import { failpoint } from '#platform/server/failpoint.ts'
-import type { CaptureOutcome, PaypalProcessor } from '#platform/server/outside/paypal/paypal-processor.ts'
+import { OutsideDown } from '#platform/server/outside/outside-down.ts'
+import type { CaptureOutcome, PaypalLook, PaypalProcessor } from '#platform/server/outside/paypal/paypal-processor.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { RESERVED_AT_MOST_MS } from '../rules.ts'
@@ -28,9 +29,7 @@ export async function captureAtPaypal(
   // Its payer was never told where to approve it.
   if (paypalId === null) return { is: 'none' }
   const look = await paypal.look(paypalId)
-  if (look.state === 'captured') return { is: 'charged', charge: look.charge }
-  if (look.state === 'denied') return declined(look.code)
-  if (look.state === 'gone') return { is: 'over', why: 'gone' }
+  if (look.state === 'captured' || look.state === 'denied' || look.state === 'gone') return endOf(look)
   const isLate = clock().getTime() - startedAt.getTime() >= RESERVED_AT_MOST_MS
   if (look.state === 'waiting' || look.state === 'unapproved') {
     if (isLate) return { is: 'over', why: 'too_late' }
@@ -41,11 +40,29 @@ export async function captureAtPaypal(
   const isOurs = look.orderId === id && look.amountCents === amountCents && look.foreignCurrency === undefined
   if (!isOurs) return { is: 'over', why: 'not_as_asked' }
   if (isLate) return { is: 'over', why: 'too_late' }
-  await database.run(noteApproval, [id, clock()])
+  // Somebody gave it up meanwhile.
+  if ((await database.run(noteApproval, [id, clock()])) === 0) return { is: 'waiting' }
   const captured = await paypal.capture(paypalId, id)
   failpoint('paypal captured')
   if (captured.outcome === 'unapproved') await database.run(noteApproval, [id, null])
   return ended(captured)
+}
+
+/**
+ * The same without a capture, for a payer who gives up what they approved: none while nothing of it was taken, waiting while PayPal looks at
+ * a capture. Throws OutsideDown.
+ */
+export async function lookAtPaypal({ paypal }: Pick<Deps, 'paypal'>, transfer: Waiting): Promise<Asked> {
+  if (paypal === null) throw new OutsideDown('PayPal', 'it is not configured', true)
+  if (transfer.outside_id === null) return { is: 'none' }
+  const look = await paypal.look(transfer.outside_id)
+  if (look.state === 'approved' || look.state === 'unapproved') return { is: 'none' }
+  return look.state === 'waiting' ? { is: 'waiting' } : endOf(look)
+}
+
+function endOf(look: Extract<PaypalLook, { state: 'captured' | 'denied' | 'gone' }>): Asked {
+  if (look.state === 'captured') return { is: 'charged', charge: look.charge }
+  return look.state === 'denied' ? declined(look.code) : { is: 'over', why: 'gone' }
 }
 
 function ended(result: CaptureOutcome): Asked {

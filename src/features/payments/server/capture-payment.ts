@@ -2,7 +2,9 @@ import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
+import { UNANSWERED_AFTER_MS } from '../rules.ts'
 import { askIntent, noteWhereBankIs } from './authenticate.ts'
+import { lookAtPaypal } from './capture-at-paypal.ts'
 import { refundLateCharge, voidPayment } from './end-payment.ts'
 import { processorOf } from './processor-of.ts'
 import { endAsked } from './reconcile-payments.ts'
@@ -38,15 +40,30 @@ export async function capturePayment(deps: Deps, purposes: AllPurposes, payment:
 }
 
 /**
- * The payer said no: what was held for the payment is free at once. What they approve after all at PayPal is not captured. What they approved
- * before, in another tab, may be captured already: how it ended is asked, since nobody is to be told that nothing was charged. At the card
+ * The payer said no: what was held for the payment is free at once. What they approve after all at PayPal is not captured; at the card
  * processor it cannot be confirmed any more, and one that was confirmed before is paid.
  */
 export async function cancelPayment(deps: Deps, purposes: AllPurposes, payment: Transfer): Promise<Transfer> {
   if (!isWaiting(payment)) return payment
   if (payment.kind === 'card') return await cancelAtBank(deps, purposes, payment)
-  if (payment.unknown_at !== null) return await capturePayment(deps, purposes, payment)
+  // Approved in another tab or before, it may be captured already: nobody is told that nothing was charged before PayPal says so.
+  if (payment.unknown_at !== null) return await cancelCapturing(deps, purposes, payment)
   await voidPayment(deps, purposes[payment.purpose], payment.id, { reason: 'given_up' })
+  return await again(deps, payment)
+}
+
+async function cancelCapturing(deps: Deps, purposes: AllPurposes, payment: Transfer): Promise<Transfer> {
+  const { id, purpose, unknown_at: askedAt } = payment
+  // Until then the capture that was asked for may still be on its way to PayPal.
+  const isUnanswered = askedAt !== null && deps.clock().getTime() - askedAt.getTime() >= UNANSWERED_AFTER_MS
+  try {
+    const asked = await lookAtPaypal(deps, payment)
+    if (asked.is !== 'none' && asked.is !== 'waiting') await endAsked(deps, purposes, payment, asked)
+    else if (asked.is === 'none' && isUnanswered) await voidPayment(deps, purposes[purpose], id, { reason: 'given_up' })
+  } catch (error) {
+    if (!(error instanceof OutsideDown)) throw error
+    deps.log.warn({ payment: id, error: String(error) }, 'whether a payment can be given up is not known yet')
+  }
   return await again(deps, payment)
 }
 
