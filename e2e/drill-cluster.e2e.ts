@@ -10,7 +10,7 @@ import {
   expectNothingLost,
   HOUR_MS,
   LIMITS,
-  listeners,
+  expectListeners,
   makeDrill,
   populate,
   WITHIN_MS,
@@ -58,7 +58,7 @@ test(
       }
     }
     const distributions = await expectNothingLost(world, load, { listingId, house })
-    expect(await listeners(world)).toBe(2)
+    await expectListeners(world, 2)
     for (const { pid } of [server, twin]) process.kill(pid, 0)
     report('cluster', {
       acknowledged: load.acknowledged(),

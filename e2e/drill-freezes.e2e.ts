@@ -7,7 +7,7 @@ import {
   expectNothingLost,
   HOUR_MS,
   LIMITS,
-  listeners,
+  expectListeners,
   makeDrill,
   populate,
   readiness,
@@ -46,7 +46,7 @@ test(
     const seen = await watching.stop()
     expectCalm(seen)
     const distributions = await expectNothingLost(world, load, { listingId, house })
-    expect(await listeners(world)).toBe(1)
+    await expectListeners(world, 1)
     report('frozen', {
       seconds: size(12, 60),
       notReadyAfterMs,

@@ -8,7 +8,7 @@ import {
   connections,
   expectNothingLost,
   HOUR_MS,
-  listeners,
+  expectListeners,
   makeDrill,
   populate,
   WITHIN_MS,
@@ -82,7 +82,7 @@ test.runIf(isLong && hasPatroni())(
       await breakOnce('switchover', () => cluster.switchOver())
     }
     const distributions = await expectNothingLost(world, load, { listingId, house })
-    expect(await listeners(world)).toBe(2)
+    await expectListeners(world, 2)
     for (const { pid, url } of [server, twin]) {
       process.kill(pid, 0)
       const metrics = await (await fetch(`${url}/metrics`)).text()

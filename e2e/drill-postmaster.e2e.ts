@@ -5,7 +5,7 @@ import {
   expectNothingLost,
   HOUR_MS,
   LIMITS,
-  listeners,
+  expectListeners,
   makeDrill,
   populate,
   readiness,
@@ -44,7 +44,7 @@ test(
     const distributions = await expectNothingLost(world, load, { listingId, house })
     expect(server.pid).toBe(pid)
     process.kill(pid, 0)
-    expect(await listeners(world)).toBe(1)
+    await expectListeners(world, 1)
     report('postmaster', {
       kills: backAfterMs.length,
       backAfterMs,

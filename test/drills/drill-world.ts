@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import type { ApiClient } from '../api-client.ts'
 import { expectKept, settleIntents, startLoad } from '../investing-load.ts'
 import { expectAllEnded, startMoneyWorld } from '../money-world.ts'
@@ -75,12 +75,16 @@ export async function readiness(server: { readonly url: string }): Promise<numbe
   return response.status
 }
 
-export const listeners = async (world: MoneyWorld): Promise<number> =>
+const listeners = async (world: MoneyWorld): Promise<number> =>
   (
     await world.server.database.pool.query<{ n: number }>(
       `SELECT count(*) AS n FROM pg_stat_activity WHERE application_name = 'freehold live'`,
     )
   ).rows[0]!.n
+
+/** One connection a server hears broadcasts, once they have found their database again: each waits up to five seconds between two tries. */
+export const expectListeners = async (world: MoneyWorld, servers: number): Promise<void> =>
+  await expect.poll(() => listeners(world), { timeout: 20_000 }).toBe(servers)
 
 export const connections = async (world: MoneyWorld): Promise<number> =>
   (await world.server.database.pool.query<{ n: number }>('SELECT count(*) AS n FROM pg_stat_activity')).rows[0]!.n
