@@ -60,7 +60,10 @@ export const textOf = async (entry: Entry): Promise<string> => (await wholeOf(en
 /** What a broken file makes its readers say, in the words of who has it. */
 export function broken(path: string, error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  const isCut = code.startsWith('Z_') || /unexpected end of data|invalid tar header|premature close/i.test(message)
+  // Whoever is in the middle of an entry may hear first that its stream is gone, and not why.
+  const isGone = code === 'STREAM_DESTROYED'
+  const isCut =
+    isGone || code.startsWith('Z_') || /unexpected end of data|invalid tar header|premature close/i.test(message)
   // Its header or its end is no JSON, or says other things than are written there.
   const isOther = error instanceof SyntaxError || error instanceof ZodError
   return isCut || isOther ? new BackupRefused(`${path} is damaged, or no backup of Freehold (${message})`) : error
