@@ -18,3 +18,11 @@ test('every file that the tour stops at exists', () => {
 const isPath = (quoted: string): boolean =>
   /^(src|bin|db|deploy|docs|e2e|seed|test|bench)\/[\w./-]*$/.test(quoted) ||
   /^[\w.-]+\.(json|md|mjs|cjs|html)$/.test(quoted)
+
+test('every feature stands in the tour, in the order in which it may know the others', () => {
+  const rules = readFileSync(root('.dependency-cruiser.cjs'), 'utf8')
+  const features = [.../const FEATURES = \[(.*?)\]/s.exec(rules)![1]!.matchAll(/'([\w-]+)'/g)].map(([, name]) => name)
+  const layout = readFileSync(root('docs/tour.md'), 'utf8').split('order in which it can be understood: ')[1] ?? ''
+  const told = layout.replaceAll(/\s*\([^()]*\)/g, '').split('.')[0]!
+  expect(told.split(',').map((name) => name.trim())).toEqual(features)
+})
