@@ -174,6 +174,26 @@ test('payments whose end is unknown since the processor is silent are no decline
   for (const one of [ada, other]) expect((await pay(one, '4242424242424242', address)).status).toBe(200)
 })
 
+test('cards that wait for their bank, or were never confirmed there, are as good as declined ones: to the account and to the network', async () => {
+  const address = newAddress()
+  const people = await Promise.all(Array.from({ length: 3 }, () => addInvestor(app.deps)))
+  for (let n = 0; n < 30; n++) {
+    const end = n % 2 === 0 ? ['started', null, null] : ['voided', 'given_up', new Date(nowMs)]
+    await app.deps.database.pool.query(
+      `INSERT INTO transfers (id, person_id, kind, purpose, amount_cents, idempotency_key, request_digest, started_at, intent_digest,
+         network_hash, outside_id, status, void_reason, ended_at)
+       VALUES (gen_random_uuid(), $1, 'card', 'deposit', 5000, $2, '\\x00', $3, '\\x00', $4, $2, $5, $6, $7)`,
+      [people[n % 3]!.id, `bank-${n}`, new Date(nowMs), networkHash(app.deps, address), ...end],
+    )
+  }
+  // So old that nobody waits for an answer any more.
+  nowMs += 60_000
+  expect(codeOf(await pay(people[0]!, '4242424242424242'))).toBe('too_many_declines')
+  const fresh = await addInvestor(app.deps)
+  expect(codeOf(await pay(fresh, '4242424242424242', address))).toBe('too_many_declines')
+  expect((await pay(fresh, '4242424242424242')).status).toBe(200)
+})
+
 test('fifty at once: no more of them reach the processor than one after the other would', async () => {
   const ada = await addInvestor(app.deps)
   const tokens = await Promise.all(Array.from({ length: 50 }, () => cardToken(app.sandboxUrl, DECLINED)))

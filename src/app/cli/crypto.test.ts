@@ -182,6 +182,9 @@ describe('freehold crypto', () => {
     expect(await approve(own.id)).toMatchObject({ code: 1, said: expect.stringContaining('one of the two who decide') })
     const ofSecond = await ask(second)
     expect(await approve(ofSecond)).toMatchObject({ code: 1, said: expect.stringContaining('it is for you') })
+    // Decided past the look at who gains by it: the booking looks for itself.
+    await decideApproval(world.deps, { id: ofSecond, decision: 'approve', personId: second.id })
+    expect(await carryOut(world.deps, approvedActions, ofSecond)).toMatchObject({ status: 'refused' })
     expect([await walletOf(asker), await walletOf(second)]).toEqual([
       [0, 0],
       [0, 0],

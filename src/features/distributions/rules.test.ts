@@ -169,6 +169,11 @@ describe('a statement is refused', () => {
     ['not_operating: Elm Row is closing', {}, { status: 'closing' }],
     ['not_operating: Elm Row is exited', {}, { status: 'exited' }],
     ['period_taken: 2026-06-30 to 2026-09-30 overlaps 2026-04-01 to 2026-06-30', { periodStart: '2026-06-30' }, {}],
+    [
+      'period_taken: 2026-07-01 to 2026-09-30 overlaps 2026-09-30 to 2026-12-31',
+      {},
+      { periods: [{ periodStart: '2026-09-30', periodEnd: '2026-12-31' }] },
+    ],
     ['days_wrong: the period ends on 2026-06-30', { periodEnd: '2026-06-30' }, { periods: [] }],
     ['days_wrong: the period is not over', { periodEnd: '2026-10-15' }, {}],
     ['days_wrong: the record date is not over', { recordDate: '2026-10-15' }, {}],
