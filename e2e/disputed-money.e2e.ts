@@ -57,11 +57,12 @@ test('a held deposit and a disputed investment are told on Home, in Positions an
     for (const text of texts) await page.getByText(text).first().waitFor()
     await inspect(page, `disputed-${name}`)
   }
-  for (const [name, options, held, asked, short, link, at, why, ofOrder, cancel, goesBack] of [
+  for (const [name, options, held, unspendable, asked, short, link, at, why, ofOrder, cancel, goesBack] of [
     [
       'en',
       DESK,
       '$200.00 of your wallet is on hold.',
+      'Nothing in your wallet can be spent at the moment.',
       'We are asked to give $100.00 of what you invested back. Your shares stay yours until that is decided.',
       ', disputed',
       'See the payment',
@@ -75,6 +76,7 @@ test('a held deposit and a disputed investment are told on Home, in Positions an
       'es',
       PHONE_ES,
       '$200.00 de tu billetera están retenidos.',
+      'Ahora no puedes gastar nada de tu billetera.',
       'Nos piden que devolvamos $100.00 de lo que invertiste. Tus participaciones siguen siendo tuyas hasta que se decida.',
       ', en disputa',
       'Ver el pago',
@@ -88,7 +90,8 @@ test('a held deposit and a disputed investment are told on Home, in Positions an
     const { context, page, watch } = await site.open(options)
     await context.addCookies([{ name: 'freehold_session', value: investor.token, url: server.url }])
     await see(page, `home-${name}`, [held, asked], '/app')
-    await see(page, `fund-${name}`, [held], `/project/${house.id}/fund`)
+    // Held money is no empty wallet.
+    await see(page, `fund-${name}`, [unspendable, held], `/project/${house.id}/fund`)
     // What holds it is told on the Payment page, once, with the way to the payment.
     await see(page, `payment-${name}`, [why], '/account/payment')
     expect(await reachOf(page, page.getByRole('link', { name: link }))).toBeGreaterThanOrEqual(44)

@@ -23,7 +23,7 @@ export const copy = {
   paypal: 'Paypal',
   wallet_pay: 'Pay {price} from your wallet ({available})',
   wallet_title: 'Pay {price} from your wallet?',
-  wallet_text: 'Your wallet holds {available} now, and {after} afterwards.',
+  wallet_text: 'You can spend {available} from your wallet now, and {after} afterwards.',
   wallet_yes: 'Pay {price}',
   wallet_no: 'Not yet',
   paypal_pay: 'Pay With Paypal: {price}',

@@ -23,7 +23,7 @@ export const copy = {
   paypal: 'Paypal',
   wallet_pay: 'Pagar {price} desde tu billetera ({available})',
   wallet_title: '¿Pagar {price} desde tu billetera?',
-  wallet_text: 'Tu billetera tiene {available} ahora y {after} después.',
+  wallet_text: 'Puedes gastar {available} de tu billetera ahora y {after} después.',
   wallet_yes: 'Pagar {price}',
   wallet_no: 'Todavía no',
   paypal_pay: 'Pagar con Paypal: {price}',

@@ -23,8 +23,8 @@ export const checkoutRefusals = defineRefusals({
   },
   wallet_too_low: {
     status: 422,
-    en: 'Your wallet holds {available}, which is less than a plan costs. Nothing was taken.',
-    es: 'Tu billetera tiene {available}, menos de lo que cuesta un plan. No se tomó nada.',
+    en: 'You can spend {available} from your wallet, which is less than a plan costs. Nothing was taken.',
+    es: 'Puedes gastar {available} de tu billetera, menos de lo que cuesta un plan. No se tomó nada.',
   },
   paypal_unavailable: {
     status: 422,

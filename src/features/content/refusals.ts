@@ -107,8 +107,8 @@ export const saleRefusals = defineRefusals({
   },
   post_wallet_too_low: {
     status: 422,
-    en: 'Your wallet holds {available}, which is less than this post costs. Nothing was taken.',
-    es: 'Tu billetera tiene {available}, menos de lo que cuesta esta publicación. No se tomó nada.',
+    en: 'You can spend {available} from your wallet, which is less than this post costs. Nothing was taken.',
+    es: 'Puedes gastar {available} de tu billetera, menos de lo que cuesta esta publicación. No se tomó nada.',
   },
   sale_not_found: {
     status: 404,

@@ -33,8 +33,8 @@ export const investingRefusals = defineRefusals({
   },
   insufficient_funds: {
     status: 422,
-    en: 'Your wallet holds {available}, which is less than this investment.',
-    es: 'Tu billetera tiene {available}, menos de lo que cuesta esta inversión.',
+    en: 'You can spend {available} from your wallet, which is less than this investment.',
+    es: 'Puedes gastar {available} de tu billetera, menos de lo que cuesta esta inversión.',
   },
   wrong_user: {
     status: 403,

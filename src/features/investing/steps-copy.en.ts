@@ -42,13 +42,14 @@ export const copy = {
   account_pay: 'Pay {amount} from your wallet ({available})',
   account_confirm_title: 'Pay {amount} from your wallet?',
   account_confirm_text:
-    'Your wallet holds {available} now, and {after} afterwards. The money goes into the escrow of {name} at once.',
+    'You can spend {available} from your wallet now, and {after} afterwards. The money goes into the escrow of {name} at once.',
   account_confirm_yes: 'Pay {amount}',
   account_confirm_no: 'Not yet',
   account_split: 'Use {wallet} from your wallet, and {rest} by card',
   account_split_note: 'One order: either both are paid, or neither is.',
-  account_short: 'Your wallet holds {available}, {short} too little for this investment.',
+  account_short: 'You can spend {available} from your wallet, {short} too little for this investment.',
   account_empty: 'Your wallet is empty.',
+  account_all_held: 'Nothing in your wallet can be spent at the moment.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -42,11 +42,12 @@ export const copy = {
   account_pay: 'Pagar {amount} desde tu billetera ({available})',
   account_confirm_title: '¿Pagar {amount} desde tu billetera?',
   account_confirm_text:
-    'Tu billetera tiene {available} ahora y tendrá {after} después. El dinero pasa enseguida al depósito de {name}.',
+    'Puedes gastar {available} de tu billetera ahora y {after} después. El dinero pasa enseguida al depósito de {name}.',
   account_confirm_yes: 'Pagar {amount}',
   account_confirm_no: 'Todavía no',
   account_split: 'Usar {wallet} de tu billetera, y {rest} con tarjeta',
   account_split_note: 'Una sola orden: se pagan las dos partes, o ninguna.',
-  account_short: 'Tu billetera tiene {available}; faltan {short} para esta inversión.',
+  account_short: 'Puedes gastar {available} de tu billetera; faltan {short} para esta inversión.',
   account_empty: 'Tu billetera está vacía.',
+  account_all_held: 'Ahora no puedes gastar nada de tu billetera.',
 } as const satisfies Copy

@@ -17,6 +17,7 @@ export const copy = {
   kind_distribution: 'Distribution of {name}',
   kind_deposit: 'Added to your wallet',
   kind_refund: 'Refund of {name}',
+  kind_sent_back: 'Paid back to where it came from: {name}',
   kind_cancellation: 'Cancelled order in {name}',
   kind_order_hold: 'Held for an order in {name}',
   kind_order_release: 'Released from an order in {name}',

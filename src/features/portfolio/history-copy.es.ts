@@ -16,6 +16,7 @@ export const copy = {
   kind_distribution: 'Distribución de {name}',
   kind_deposit: 'Dinero agregado a tu billetera',
   kind_refund: 'Reembolso de {name}',
+  kind_sent_back: 'Devuelto a donde vino: {name}',
   kind_cancellation: 'Orden cancelada en {name}',
   kind_order_hold: 'Retenido para una orden en {name}',
   kind_order_release: 'Liberado de una orden en {name}',

@@ -81,7 +81,8 @@ export const copy = {
     'what you paid in, less what went with shares you no longer hold, less your own money that was paid back',
   formula_yield_on_cost: 'income of the last twelve months ÷ cost',
   formula_cash: 'your wallet, what is held of it and what is on its way back, less what you owe',
-  formula_contributed: 'what you paid in from outside, less what you took out',
+  formula_contributed:
+    'what came in from outside, rewards for friends with it, less what you took out or spent on plans and posts',
   formula_change: 'value at the end − value at the beginning − what you paid in or took out meanwhile',
   formula_in_escrow: 'what you paid in for properties that are not bought yet',
   formula_income: 'what your properties distributed, less what of it was your own money back',
@@ -154,7 +155,7 @@ export const copy = {
   input_index_begin: 'Index at the first payment',
   input_index_end: 'Index on the day of comparison',
   input_index_value: 'Value in the index',
-  input_external: 'Paid in from outside, less taken out',
+  input_external: 'Came in from outside, less what went out',
   input_opening_cash: 'Cash at the beginning',
   input_proceeds: 'Proceeds',
   input_basis: 'Cost basis, less capital that came back',

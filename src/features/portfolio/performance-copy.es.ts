@@ -81,7 +81,8 @@ export const copy = {
     'lo que pagaste, menos lo que se fue con participaciones que ya no tienes, menos tu propio dinero devuelto',
   formula_yield_on_cost: 'ingresos de los últimos doce meses ÷ costo',
   formula_cash: 'tu billetera, lo que está retenido y lo que está en camino de vuelta, menos lo que debes',
-  formula_contributed: 'lo que pagaste desde fuera, menos lo que retiraste',
+  formula_contributed:
+    'lo que vino de fuera, también recompensas por amistades, menos lo que retiraste o gastaste en planes y publicaciones',
   formula_change: 'valor al final − valor al comienzo − lo que pagaste o retiraste entretanto',
   formula_in_escrow: 'lo que pagaste por propiedades que aún no se compran',
   formula_income: 'lo que distribuyeron tus propiedades, menos lo que era tu propio dinero de vuelta',
@@ -156,7 +157,7 @@ export const copy = {
   input_index_begin: 'Índice en el primer pago',
   input_index_end: 'Índice el día de la comparación',
   input_index_value: 'Valor en el índice',
-  input_external: 'Pagado desde fuera, menos lo retirado',
+  input_external: 'Vino de fuera, menos lo que salió',
   input_opening_cash: 'Efectivo al comienzo',
   input_proceeds: 'Recibido',
   input_basis: 'Costo base, menos el capital que volvió',

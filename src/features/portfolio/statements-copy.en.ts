@@ -59,7 +59,7 @@ export const copy = {
   figure_closing: 'Closing value',
   figure_opening_cash: 'Opening cash',
   figure_closing_cash: 'Closing cash',
-  note_contributed: 'paid in from outside, less taken out',
+  note_contributed: 'came in from outside, rewards too, less what went out',
   note_income: 'distributed by your properties',
   note_capital: 'of distributions, your own money back',
   note_value_change: 'of your shares, beside what you paid in and what was paid out',

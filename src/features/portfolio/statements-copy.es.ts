@@ -58,7 +58,7 @@ export const copy = {
   figure_closing: 'Valor final',
   figure_opening_cash: 'Efectivo inicial',
   figure_closing_cash: 'Efectivo final',
-  note_contributed: 'pagado desde fuera, menos lo retirado',
+  note_contributed: 'vino de fuera, también recompensas, menos lo que salió',
   note_income: 'distribuidos por tus propiedades',
   note_capital: 'de las distribuciones, tu propio dinero de vuelta',
   note_value_change: 'de tus participaciones, aparte de lo que pagaste y de lo que te pagaron',

@@ -71,7 +71,7 @@ export function AccountSource({
               ? sayInvesting(error ? 'account_failed' : 'account_loading')
               : available > 0
                 ? say('account_short', { available: holds, short: showCents(short, language) })
-                : say('account_empty')}
+                : say(data.balance > 0 ? 'account_all_held' : 'account_empty')}
           </p>
           {/* What is owed is settled first, so that much more has to come in. */}
           <Button look="secondary" disabled={isBusy} onClick={() => onAddMoney(data ? short + data.owed : undefined)}>

@@ -9,6 +9,7 @@ import type { Say } from '#platform/web/words.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readHistory } from '../history-contract.ts'
 import type { copy } from '../history-copy.en.ts'
+import { movementKeyOf } from '../movement-key.ts'
 import { statusKeyOf } from '../status-key.ts'
 import { historyWords } from './history-words.ts'
 
@@ -23,7 +24,7 @@ export function What({ movement }: { movement: Movement }) {
   const { kind, name, project_id: project, order_id: order, period, wallet_change: moved } = movement
   const to = order !== null ? `/orders/${order}` : project !== null ? `/project/${project}` : null
   const plain = movement.is_recurring ? 'plain_recurring' : (`plain_${kind}` as const)
-  const words = name === null ? say(plain) : say(`kind_${kind}`, { name })
+  const words = name === null ? say(plain) : say(movementKeyOf(movement), { name })
   const isHold = movement.amount === 0 && moved !== 0
   return (
     <>
