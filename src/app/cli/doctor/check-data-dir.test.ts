@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { markPlace } from '#platform/server/backup/restore-mark.ts'
 import { deployments } from '#test/deployment.ts'
 import { checkDataDir, judgeRoom } from './check-data-dir.ts'
 
@@ -22,6 +23,17 @@ test.each(['/proc/freehold', import.meta.filename])('a place that cannot be writ
     todo: expect.stringContaining('DATA_DIR=…'),
   }),
 )
+
+test('a place in which a restore was broken off is a fault, as no server starts there', async () => {
+  const place = join(deployment().config.dataDir, 'restored')
+  markPlace(place)
+  expect(await checkDataDir(deployment({ DATA_DIR: place }))).toContainEqual({
+    about: 'data directory',
+    level: 'fault',
+    says: `a restore into ${place} was broken off, or is going on: nothing of the backup is in it`,
+    todo: 'remove this folder, and restore again',
+  })
+})
 
 test('keys that others can read are a fault, and name the way to close them', async () => {
   const keys = join(deployment().config.dataDir, 'keys')

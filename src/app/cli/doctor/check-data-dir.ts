@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isMarkedPlace, markedPlaceWords } from '#platform/server/backup/restore-mark.ts'
 import type { Deployment } from './deployment.ts'
 import { about, messageOf } from './finding.ts'
 import type { Finding } from './finding.ts'
@@ -9,7 +10,7 @@ const MB = 1024 * 1024
 const FULL_BYTES = 200 * MB
 const SCARCE_BYTES = 2048 * MB
 
-/** Whether DATA_DIR can be written, has room, and keeps its keys to itself. */
+/** Whether DATA_DIR can be written, is no half of a restore, has room, and keeps its keys to itself. */
 export async function checkDataDir({ config: { dataDir } }: Deployment): Promise<Finding[]> {
   const { ok, fault } = about('data directory')
   const place = nearest(dataDir)
@@ -25,6 +26,8 @@ export async function checkDataDir({ config: { dataDir } }: Deployment): Promise
       ),
     )
   }
+  // No server starts there, however well the rest is.
+  if (isMarkedPlace(dataDir)) found.push(fault(markedPlaceWords(dataDir), 'remove this folder, and restore again'))
   const { bavail, bsize } = await statfs(place)
   return [...found, judgeRoom(bavail * bsize), ...checkKeys(join(dataDir, 'keys')), ...checkFolders(dataDir)]
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dropMark, setMark } from '#platform/server/backup/restore-mark.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { bareDatabase, testDatabase } from '#test/database.ts'
@@ -193,6 +194,20 @@ test('a database that keeps text in another form, an empty one, and none, are to
   const nowhere = await look({ DATABASE_URL: 'postgres://app:hush-hush@127.0.0.1:1/freehold' })
   expect(of(nowhere, 'database')[0]).toMatch(/^database: fault DATABASE_URL: the database cannot be reached/)
   expect(nowhere.join()).not.toContain('hush')
+})
+
+test('a database into which a restore was broken off is a fault, however whole its tables are', async () => {
+  const client = new pg.Client({ connectionString: home.url })
+  await client.connect()
+  await setMark(client)
+  try {
+    expect(of(await look(), 'schema')).toEqual([
+      'schema: fault a restore into this database was broken off, or is going on: nothing of the backup is in it',
+    ])
+  } finally {
+    await dropMark(client)
+    await client.end()
+  }
 })
 
 test('it changes nothing: not a row, not a table, not a right', async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { HALF_RESTORED, isHalfRestored } from '#platform/server/backup/restore-mark.ts'
 import { excessRights } from '#platform/server/excess-rights.ts'
 import { newerSchemaWords, readSchemaState } from '#platform/server/migrate.ts'
 import { missingRights } from '#platform/server/serving-role.ts'
@@ -11,6 +12,8 @@ import type { Finding } from './finding.ts'
 /** Whether this version, this role and this key belong to what the database holds. */
 export async function checkSchema(client: pg.Client, deployment: Deployment): Promise<Finding[]> {
   const { ok, warning, fault } = about('schema')
+  // No server starts on it, and what its tables hold tells nothing yet.
+  if (await isHalfRestored(client)) return [fault(HALF_RESTORED, 'empty the database, and restore again')]
   const { rows } = await client.query<{ role: string; may: boolean }>(
     `SELECT current_user AS role, coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS may`,
   )

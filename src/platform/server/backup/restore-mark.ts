@@ -14,13 +14,18 @@ export const setMark = async (client: pg.Client): Promise<void> => void (await c
 /** In the transaction of the rows. */
 export const dropMark = async (client: pg.Client): Promise<void> => void (await client.query(`DROP TABLE ${MARK}`))
 
+export const HALF_RESTORED =
+  'a restore into this database was broken off, or is going on: nothing of the backup is in it'
+
+/** Whether a restore into this database was begun and is not done. */
+export async function isHalfRestored(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(`SELECT to_regclass('${MARK}') IS NOT NULL AS there`)
+  return rows[0]?.there === true
+}
+
 /** Throws where a restore was begun and is not done. */
 export async function refuseHalfRestored(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(`SELECT to_regclass('${MARK}') IS NOT NULL AS there`)
-  if (rows[0]?.there)
-    throw new Error(
-      'a restore into this database was broken off, or is going on: nothing of the backup is in it. Empty the place, and restore again',
-    )
+  if (await isHalfRestored(client)) throw new Error(`${HALF_RESTORED}. Empty the place, and restore again`)
 }
 
 // Before there is a database for that table, keys are put into DATA_DIR and the embedded database is made, which takes seconds:
@@ -52,10 +57,10 @@ export function clearEmptyPlace(dataDir: string): void {
 
 export const isMarkedPlace = (dataDir: string): boolean => existsSync(join(dataDir, MARK_FILE))
 
+export const markedPlaceWords = (dataDir: string): string =>
+  `a restore into ${dataDir} was broken off, or is going on: nothing of the backup is in it`
+
 /** Throws where a restore was begun in this DATA_DIR, and ended before it reached the database. */
 export function refuseMarkedPlace(dataDir: string): void {
-  if (isMarkedPlace(dataDir))
-    throw new Error(
-      `a restore into ${dataDir} was broken off, or is going on: nothing of the backup is in it. Remove this folder, and restore again`,
-    )
+  if (isMarkedPlace(dataDir)) throw new Error(`${markedPlaceWords(dataDir)}. Remove this folder, and restore again`)
 }
