@@ -121,11 +121,13 @@ describe('the import command', () => {
 
   it.each([
     ['the file itself', 'homes.csv', 'is the file that is imported'],
+    ['the mapping', 'map.json', 'is the mapping'],
     ['a place that is not there', 'none/bad.csv', 'rejected rows cannot be written to'],
   ])('writes no rejects into %s, and changes nothing', async (_, file, why) => {
-    const before = readFileSync(at('homes.csv'), 'utf8')
+    const given = () => ['homes.csv', 'map.json'].map((name) => readFileSync(at(name), 'utf8'))
+    const before = given()
     const { code, complained, listings } = await run(at('homes.csv'), '--map', at('map.json'), '--rejects', at(file))
-    expect([code, listings, readFileSync(at('homes.csv'), 'utf8')]).toEqual([1, 0, before])
+    expect([code, listings, given()]).toEqual([1, 0, before])
     expect(complained).toContain(why)
   })
 

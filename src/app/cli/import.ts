@@ -39,12 +39,19 @@ export const importCommand: Command = {
     const read = readMapping(text)
     if (isRefusal(read)) return fail(io, read.message ?? read.refused)
     const mapping = { ...read, country: read.country ?? io.config.country }
-    if (asked.rejects !== null && (await isSame(asked.rejects, asked.file)))
-      return fail(io, `--rejects ${asked.rejects} is the file that is imported`)
+    const overwritten = await givenFileOf(asked)
+    if (overwritten !== null) return fail(io, `--rejects ${asked.rejects} is ${overwritten}`)
     if (asked.isDryRun) return await look(io, asked, mapping)
     const by = asked.as === null ? { id: 'operator' } : await signInOperator(io, asked.as)
     return by ? await bringIn(io, asked, mapping, by.id) : fail(io, 'nobody is signed in')
   },
+}
+
+/** What of the files that were given rejected rows would be written over; null: nothing. */
+async function givenFileOf({ file, map, rejects }: Asked): Promise<string | null> {
+  if (rejects === null) return null
+  if (await isSame(rejects, file)) return 'the file that is imported'
+  return (await isSame(rejects, map)) ? 'the mapping' : null
 }
 
 /** Where rejected rows go: nowhere for a dry run that names no file. */
