@@ -4,6 +4,7 @@ import { networkOf } from '#kit/network-of.ts'
 import { countShed, measureInFlight } from './metrics.ts'
 import { answerOverloaded } from './overload-answer.ts'
 import { makePace } from './pace.ts'
+import { makeSlowSenders } from './slow-senders.ts'
 import { makeUnreadAnswers, onceAnswered } from './unread-answers.ts'
 
 /** How much one process takes on at once. Beyond it a request is answered 503 before anything of it has begun. */
@@ -18,6 +19,9 @@ export type Limits = {
   readonly unreadPerNetwork: number
   /** Answers that were not taken yet over all connections: beyond them the oldest is cut off. */
   readonly unread: number
+  /** How long a body may take until its request holds no place any more, and how many such there may be: beyond them the oldest is cut off. */
+  readonly sendMs: number
+  readonly unsent: number
   /** How late the event loop may be, smoothed over about half a second. */
   readonly lagMs: number
   /**
@@ -35,6 +39,8 @@ export const LIMITS: Limits = {
   writes: 1000,
   unreadPerNetwork: 128,
   unread: 1000,
+  sendMs: 250,
+  unsent: 1000,
   lagMs: 400,
   stillMs: 40_000,
   bodyMs: 10_000,
@@ -77,7 +83,7 @@ export function makeLoadGate(
   const connections = new WeakMap<Socket, Connection>()
   const inFlight: Record<Lane, number> = { reads: 0, writes: 0 }
   const unread = makeUnreadAnswers({ perNetwork: limits.unreadPerNetwork, inAll: limits.unread })
-  const takePlace = makePlaces(inFlight, unread)
+  const takePlace = makePlaces(inFlight, unread, makeSlowSenders(limits))
   const pace = makePace(PACE)
   const lag = measureLag()
 
@@ -160,12 +166,28 @@ function measureLag(): { ms(): number; watch(server: Server): void } {
   }
 }
 
-/** Takes a place among the requests in flight until the answer begins; from then on it waits for its reader alone. */
-function makePlaces(inFlight: Record<Lane, number>, unread: ReturnType<typeof makeUnreadAnswers>) {
+/**
+ * Takes a place among the requests in flight until the answer begins; from then on it waits for its reader alone. While a body is long
+ * on its way, others have the place.
+ */
+function makePlaces(
+  inFlight: Record<Lane, number>,
+  unread: ReturnType<typeof makeUnreadAnswers>,
+  watchSender: ReturnType<typeof makeSlowSenders>,
+) {
   return (lane: Lane, { network }: Connection, response: ServerResponse): (() => void) => {
     const { socket } = response.req
-    let leave: (() => void) | null = () => void (inFlight[lane] -= 1)
-    inFlight[lane] += 1
+    let isHeld = false
+    const hold = (is: boolean) => {
+      if (is !== isHeld) inFlight[lane] += is ? 1 : -1
+      isHeld = is
+    }
+    hold(true)
+    const sent = watchSender(response.req, hold)
+    let leave: (() => void) | null = () => {
+      sent()
+      hold(false)
+    }
     onceAnswered(response, () => {
       if (!leave) return
       leave()
