@@ -270,6 +270,22 @@ describe('the track record', () => {
     await opened()
     expect((await read({ limit: 1 })).totals.opened.value).toBe(before + 1)
   })
+
+  test('that could not be read is asked for again by the next, not a minute later', async () => {
+    const { database } = world.deps
+    let isDown = true
+    const failing: typeof database = {
+      ...database,
+      rows: async (...asked) => {
+        if (isDown) throw new Error('down')
+        return await database.rows(...asked)
+      },
+    }
+    const read = makeTrackRecord({ ...world.deps, database: failing })
+    await expect(read({ limit: 1 })).rejects.toThrow('down')
+    isDown = false
+    expect((await read({ limit: 1 })).totals.opened.value).toBeGreaterThan(0)
+  })
 })
 
 test('holders are told of a report, and led to it', async () => {
