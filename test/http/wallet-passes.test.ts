@@ -178,6 +178,20 @@ describe('a device that holds a pass', () => {
     expect((await service('POST', '/log', null)).status).toBe(200)
   })
 
+  test('that names itself by what no text may hold, or logs what is no line, is no fault of ours', async () => {
+    const { pass } = await passOf(await joined())
+    const [type, token] = [pass.passTypeIdentifier, pass.authenticationToken]
+    const changes = `/devices/phone%00/registrations/${type}`
+    expect((await service('GET', changes, null)).status).toBe(204)
+    expect((await service('POST', `${changes}/${pass.serialNumber}`, token)).status).toBe(400)
+    expect((await service('DELETE', `${changes}/${pass.serialNumber}`, token)).status).toBe(200)
+    for (const line of ['{"toString":1}', '['.repeat(20_000) + ']'.repeat(20_000), '"a line"', 'null']) {
+      const sent = { method: 'POST', url: `${ROOT}/log`, payload: `{"logs":[${line}]}` } as const
+      const answer = await app.app.inject({ ...sent, headers: { 'content-type': 'application/json' } })
+      expect([line.slice(0, 20), answer.statusCode]).toEqual([line.slice(0, 20), 200])
+    }
+  })
+
   test('is told nothing any more once the account is closed', async () => {
     const ada = await joined()
     const { pass } = await passOf(ada)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '#kit/id.ts'
+import { isPlainText } from '#kit/plain-text.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { makeLimit } from '#platform/server/guard-raw-calls.ts'
@@ -43,6 +44,9 @@ export function mountPasses(edge: Edge, deps: PassDeps): void {
 const LIMIT = { max: 120, windowMs: 60_000, network: 1200 } as const
 const LOG_LETTERS = 2000
 
+// PostgreSQL refuses a NUL, which would be a fault of ours.
+const isDevice = (name: string): boolean => name.length <= 200 && isPlainText(name)
+
 type Named = { Params: { device: string; type: string; serial: string } }
 type Listed = { Params: { device: string; type: string }; Querystring: { passesUpdatedSince?: string } }
 
@@ -71,7 +75,7 @@ export function mountPassService(app: FastifyInstance, deps: PassDeps): void {
     const pass = await authorize(request, reply)
     if (!pass) return reply
     const { device } = request.params
-    if (device.length > 200) return await reply.code(400).send()
+    if (!isDevice(device)) return await reply.code(400).send()
     const given = request.body?.pushToken
     const pushToken = typeof given === 'string' && /^[0-9A-Za-z]{1,200}$/.test(given) ? given : null
     const isNew = await registerDevice(database, { device, personId: pass.person_id, pushToken }, clock())
@@ -81,7 +85,8 @@ export function mountPassService(app: FastifyInstance, deps: PassDeps): void {
   app.delete<Named>(`${registrations}/:serial`, async (request, reply) => {
     const pass = await authorize(request, reply)
     if (!pass) return reply
-    await unregisterDevice(database, request.params.device, pass.person_id)
+    const { device } = request.params
+    if (isDevice(device)) await unregisterDevice(database, device, pass.person_id)
     return await reply.code(200).send()
   })
 
@@ -91,7 +96,7 @@ export function mountPassService(app: FastifyInstance, deps: PassDeps): void {
     const { device } = request.params
     const since = request.query.passesUpdatedSince ?? ''
     const from = /^\d{1,15}$/.test(since) ? new Date(Number(since)) : null
-    const found = device.length > 200 ? [] : await listChangedPasses(database, device, from)
+    const found = isDevice(device) ? await listChangedPasses(database, device, from) : []
     if (found.length === 0) return await reply.code(204).send()
     const last = Math.max(...found.map(({ at }) => at.getTime()))
     return { lastUpdated: String(last), serialNumbers: found.map(({ serial }) => serial) }
@@ -114,7 +119,9 @@ export function mountPassService(app: FastifyInstance, deps: PassDeps): void {
 
   app.post<{ Body: { logs?: unknown } }>(`${PASS_SERVICE}/v1/log`, async (request, reply) => {
     if (!limit(request, reply, LIMIT)) return reply
-    const logs = Array.isArray(request.body?.logs) ? request.body.logs.map(String) : []
+    // Anybody may send what they like: a list in a list, or an object, is no line of a device's.
+    const given: readonly unknown[] = Array.isArray(request.body?.logs) ? request.body.logs : []
+    const logs = given.filter((line) => typeof line === 'string')
     deps.log.warn({ logs: logs.join('\n').slice(0, LOG_LETTERS) }, 'a device says something about a wallet pass')
     return await reply.code(200).send()
   })
