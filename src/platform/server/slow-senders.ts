@@ -26,7 +26,11 @@ export function makeSlowSenders({
       request.once('end', () => {
         if (oldestFirst.delete(request)) hold(true)
       })
-      if (oldestFirst.size > unsent) oldestFirst.values().next().value?.socket.destroy()
+      const [oldest] = oldestFirst.size > unsent ? oldestFirst : []
+      if (!oldest) return
+      // Its connection tells of its end later: until then the next ones would find the same oldest.
+      oldestFirst.delete(oldest)
+      oldest.socket.destroy()
     }, sendMs).unref()
     return () => {
       clearTimeout(timer)

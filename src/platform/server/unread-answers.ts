@@ -8,6 +8,8 @@ type Most = {
   readonly inAll: number
 }
 
+type Answer = { readonly socket: Socket; readonly network: string | null }
+
 /**
  * Counts the answers that were given and not yet taken by their readers. They cost memory and no work, so they hold
  * nobody's place among the requests in flight; what bounds them is counted here.
@@ -19,24 +21,30 @@ export function makeUnreadAnswers(most: Most): {
   add(socket: Socket, network: string | null): () => void
 } {
   const perNetwork = new Map<string, number>()
-  const oldestFirst = new Set<{ readonly socket: Socket }>()
+  const oldestFirst = new Set<Answer>()
 
   const count = (network: string, change: 1 | -1) => {
     const left = (perNetwork.get(network) ?? 0) + change
     if (left > 0) perNetwork.set(network, left)
     else perNetwork.delete(network)
   }
+  const forget = (answer: Answer) => {
+    if (oldestFirst.delete(answer) && answer.network !== null) count(answer.network, -1)
+  }
 
   return {
     isFull: (network) => (perNetwork.get(network) ?? 0) >= most.perNetwork,
     add: (socket, network) => {
-      const answer = { socket }
+      const answer = { socket, network }
       oldestFirst.add(answer)
       if (network !== null) count(network, 1)
-      if (oldestFirst.size > most.inAll) oldestFirst.values().next().value?.socket.destroy()
-      return () => {
-        if (oldestFirst.delete(answer) && network !== null) count(network, -1)
+      const [oldest] = oldestFirst.size > most.inAll ? oldestFirst : []
+      if (oldest) {
+        // Its connection tells of its end later: until then the next ones would find the same oldest, and none would be cut off for them.
+        forget(oldest)
+        oldest.socket.destroy()
       }
+      return () => forget(answer)
     },
   }
 }
