@@ -13,6 +13,22 @@ const words = dictionary(copy, async () => await import('./offline-copy.es.ts'))
 const isAtOwnAddress = () => location.pathname === '/offline'
 const retry = () => (isAtOwnAddress() ? location.assign('/') : location.reload())
 
+/** Gives the end of it. */
+function comeBack(): () => void {
+  // Back and Forward, too: this page does not know who is signed in, and the router would show a guest's page, or one that cannot be loaded.
+  const onPop = (event: Event) => {
+    event.stopImmediatePropagation()
+    location.reload()
+  }
+  // Capturing, it comes before the router.
+  addEventListener('popstate', onPop, true)
+  const stopLooking = whenReachable(retry)
+  return () => {
+    stopLooking()
+    removeEventListener('popstate', onPop, true)
+  }
+}
+
 /**
  * What stands in place of a page that nobody answers for: from the service worker without a connection, from the server
  * itself without its database. Which of the two it is only the device knows.
@@ -22,7 +38,7 @@ export function OfflinePage() {
   const isOffline = !useIsOnline()
   const title = say(isOffline ? 'title' : 'away_title')
   useTitle(title)
-  useEffect(() => (isAtOwnAddress() ? undefined : whenReachable(retry)), [])
+  useEffect(() => (isAtOwnAddress() ? undefined : comeBack()), [])
   return (
     <div className="page-width grid content-center gap-6 py-18">
       <p className="label">{title}</p>

@@ -34,12 +34,14 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   const sayWhy = useCopy(platformWords)
   const sayError = useSayError()
   if (isPassing(error)) {
-    const isOffline = error.status === 0
+    // No answer says nothing of the device: one that has a connection is not what is away.
+    const isOffline = !navigator.onLine
+    const what = isOffline ? 'away_offline' : 'away_server'
     return (
       <div className={isOffline ? 'empty empty-offline' : 'empty'} role="alert">
         <PlotMark />
-        <h2 className="empty-title">{sayWhy(isOffline ? 'away_offline' : 'away_server')}</h2>
-        <p className="empty-text">{sayWhy(isOffline ? 'away_offline_text' : 'away_server_text')}</p>
+        <h2 className="empty-title">{sayWhy(what)}</h2>
+        <p className="empty-text">{sayWhy(`${what}_text`)}</p>
         {onRetry && (
           <Button look="secondary" onClick={onRetry}>
             {say('retry')}
