@@ -1,11 +1,12 @@
-import { createServer } from 'node:http'
+import { IncomingMessage, createServer } from 'node:http'
 import type { Server } from 'node:http'
-import { connect } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { Socket, connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS, makeLoadGate } from './overload.ts'
 import type { Limits } from './overload.ts'
+import { makeSlowSenders } from './slow-senders.ts'
 
 const open: { server: Server; sockets: Socket[] }[] = []
 afterEach(() => {
@@ -96,5 +97,18 @@ describe('whoever sends a body slowly', () => {
     }
     await until(() => cut.length > 0)
     expect(cut).toEqual([1])
+  })
+
+  test('is cut off once for each of them that is one too many, also when they become slow in the same moment', () => {
+    vi.useFakeTimers()
+    const watch = makeSlowSenders({ sendMs: 20, unsent: 1 })
+    const requests = Array.from({ length: 3 }, () => new IncomingMessage(new Socket()))
+    for (const request of requests) {
+      request.headers['content-length'] = '2'
+      watch(request, () => undefined)
+    }
+    vi.advanceTimersByTime(20)
+    vi.useRealTimers()
+    expect(requests.map(({ socket }) => socket.destroyed)).toEqual([true, true, false])
   })
 })
