@@ -19,7 +19,7 @@ export const copy = {
   away_offline_text:
     'This comes by itself once your device is connected again. What you own is on our books, not here.',
   away_server: 'Freehold is out of reach for a moment',
-  away_server_text: 'Nothing of yours is affected. This is asked for again by itself, and comes once we are back.',
+  away_server_text: 'Nothing of yours is affected. This comes by itself once we are back.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -15,5 +15,5 @@ export const copy = {
   away_offline_text:
     'Esto llega solo en cuanto tu dispositivo tenga conexión. Lo que tienes está en nuestros libros, no aquí.',
   away_server: 'Freehold no está disponible por un momento',
-  away_server_text: 'Nada de lo tuyo se ve afectado. Se vuelve a pedir solo y llega en cuanto volvamos.',
+  away_server_text: 'Nada de lo tuyo se ve afectado. Esto llega solo en cuanto volvamos.',
 } as const satisfies Copy

@@ -33,34 +33,21 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   const say = useCopy(uiWords)
   const sayWhy = useCopy(platformWords)
   const sayError = useSayError()
-  if (isPassing(error)) {
-    // No answer says nothing of the device: one that has a connection is not what is away.
-    const isOffline = !navigator.onLine
-    const what = isOffline ? 'away_offline' : 'away_server'
-    return (
-      <div className={isOffline ? 'empty empty-offline' : 'empty'} role="alert">
-        <PlotMark />
-        <h2 className="empty-title">{sayWhy(what)}</h2>
-        <p className="empty-text">{sayWhy(`${what}_text`)}</p>
-        {onRetry && (
-          <Button look="secondary" onClick={onRetry}>
-            {say('retry')}
-          </Button>
-        )}
-      </div>
-    )
-  }
+  const isAway = isPassing(error)
+  // No answer says nothing of the device: one that has a connection is not what is away.
+  const isOffline = isAway && error.status === 0 && !navigator.onLine
+  const away = isOffline ? 'away_offline' : 'away_server'
   return (
-    <div className="empty" role="alert">
+    <div className={isOffline ? 'empty empty-offline' : 'empty'} role="alert">
       <PlotMark />
-      <h2 className="empty-title">{say('went_wrong')}</h2>
-      <p className="empty-text">{sayError(error)}</p>
+      <h2 className="empty-title">{isAway ? sayWhy(away) : say('went_wrong')}</h2>
+      <p className="empty-text">{isAway ? sayWhy(`${away}_text`) : sayError(error)}</p>
       {onRetry && (
         <Button look="secondary" onClick={onRetry}>
           {say('retry')}
         </Button>
       )}
-      {error instanceof CallError && error.id && (
+      {!isAway && error instanceof CallError && error.id && (
         <p className="text-13 text-muted">{say('reference', { id: error.id.slice(0, 8) })}</p>
       )}
     </div>
