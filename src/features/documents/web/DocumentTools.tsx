@@ -18,14 +18,15 @@ export function readDocumentQuery(address: URLSearchParams): Record<string, stri
   return { ...(q && { q }), ...(tag && { tag }), ...(group && { group }), ...(sort && { sort }) }
 }
 
-/** How the list is searched, narrowed and ordered, kept in the address. */
-export function DocumentTools({ answer }: { answer: AnswerOf<typeof listDocuments> }) {
+/** How the list is searched, narrowed and ordered, kept in the address; also while there is no answer yet. */
+export function DocumentTools({ answer }: { answer: AnswerOf<typeof listDocuments> | undefined }) {
   const say = useCopy(documentWords)
   const [address, setAddress] = useSearch()
   const query = readDocumentQuery(address)
   const [typed, setTyped] = useTyped(query['q'] ?? '', (q) => setAddress({ q }))
   const all = { value: '', label: say('all') }
-  const groups = GROUPS.filter((group) => (answer.groups[group] ?? 0) > 0 || group === query['group'])
+  const groups = GROUPS.filter((group) => (answer?.groups[group] ?? 0) > 0 || group === query['group'])
+  const tags = answer?.tags ?? []
   return (
     <div className="document-tools">
       <TextField id="documents-search" label={say('search')} type="search" value={typed} onChange={setTyped} />
@@ -36,12 +37,12 @@ export function DocumentTools({ answer }: { answer: AnswerOf<typeof listDocument
         options={[all, ...groups.map((group) => ({ value: group, label: say(`group_${group}`) }))]}
         onChange={(group) => setAddress({ group })}
       />
-      {(answer.tags.length > 0 || query['tag']) && (
+      {(tags.length > 0 || query['tag']) && (
         <Select
           id="documents-tag"
           label={say('tag')}
           value={query['tag'] ?? ''}
-          options={[all, ...answer.tags.map((tag) => ({ value: tag, label: tag }))]}
+          options={[all, ...tags.map((tag) => ({ value: tag, label: tag }))]}
           onChange={(tag) => setAddress({ tag })}
         />
       )}

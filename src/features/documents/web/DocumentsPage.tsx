@@ -59,16 +59,14 @@ export function DocumentsPage() {
       {!isTrash && <UploadZone onFiles={send} hasScanner={first?.has_scanner ?? false} />}
       <UploadList userId={visitor?.user_id ?? ''} isTrash={isTrash} />
       {gone && <Gone document={gone} onEnd={() => setGone(null)} onBack={reload} />}
-      {!first || !data ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <ListSkeleton />
-        )
-      ) : isTrash ? (
+      {!data && error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !isTrash ? (
+        <DocumentList pages={data?.pages} isNarrowed={Object.keys(query).length > 0} onOpen={setOpen} />
+      ) : data ? (
         <TrashList documents={data.pages.flatMap((page) => page.documents)} onChange={reload} />
       ) : (
-        <DocumentList first={first} pages={data.pages} isNarrowed={Object.keys(query).length > 0} onOpen={setOpen} />
+        <ListSkeleton className="mt-8" />
       )}
       {found.hasNextPage && (
         <p className="mt-6 text-center">
@@ -118,23 +116,28 @@ function useDocuments(query: Readonly<Record<string, string>>, isTrash: boolean)
 }
 
 type ListProps = {
-  first: Answer
-  pages: readonly Answer[]
+  /** Not there yet: the fields above the list stand in their place all the same. */
+  pages: readonly Answer[] | undefined
   isNarrowed: boolean
   onOpen: (document: DocumentAnswer) => void
 }
 
-function DocumentList({ first, pages, isNarrowed, onOpen }: ListProps) {
+function DocumentList({ pages, isNarrowed, onOpen }: ListProps) {
   const say = useCopy(documentWords)
   const [, setAddress] = useSearch()
-  const documents = pages.flatMap((page) => page.documents)
-  if (documents.length === 0 && !isNarrowed)
+  const first = pages?.[0]
+  const documents = pages?.flatMap((page) => page.documents)
+  if (documents?.length === 0 && !isNarrowed)
     return <EmptyState title={say('empty_title')}>{say('empty_text')}</EmptyState>
   return (
     <section className="mt-8" aria-label={say('title')}>
       <DocumentTools answer={first} />
-      <output className="block mt-4 text-13 text-muted figures">{say('count', { n: first.total })}</output>
-      {documents.length === 0 ? (
+      <output className="block mt-4 text-13 text-muted figures">
+        {first ? say('count', { n: first.total }) : <Skeleton width="96px" height="1.5em" />}
+      </output>
+      {!documents ? (
+        <ListSkeleton className="mt-2" />
+      ) : documents.length === 0 ? (
         <EmptyState
           title={say('none_fit')}
           action={
@@ -206,9 +209,9 @@ function Space({ answer, hasTrash, onTrash }: { answer: Answer; hasTrash: boolea
   )
 }
 
-function ListSkeleton() {
+function ListSkeleton({ className }: { className: string }) {
   return (
-    <div className="mt-8">
+    <div className={className}>
       <LoadingNote />
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="flex justify-between gap-6 border-b border-line py-4">

@@ -35,8 +35,8 @@ export function NotifyPage() {
             <p className="label">{say('label')}</p>
             <h1 className="mt-2">{say('title')}</h1>
           </div>
-          {notifications && notifications.length > 0 && (
-            <MarkAll unread={unread} hasNew={seen.hasNew} onMark={seen.markAll} />
+          {notifications?.length !== 0 && (
+            <MarkAll isWaiting={!notifications} unread={unread} hasNew={seen.hasNew} onMark={seen.markAll} />
           )}
         </header>
         <div className="mt-4 flex items-end justify-between gap-x-3">
@@ -86,9 +86,15 @@ function NoNotifications({ type, onShowAll }: { type: NotificationType | null; o
   )
 }
 
-type MarkAllProps = { unread: number; hasNew: boolean; onMark: () => Promise<void> }
+type MarkAllProps = {
+  /** Nothing has come yet: it keeps its place unseen, so that what is below stays where it is. */
+  isWaiting: boolean
+  unread: number
+  hasNew: boolean
+  onMark: () => Promise<void>
+}
 
-function MarkAll({ unread, hasNew, onMark }: MarkAllProps) {
+function MarkAll({ isWaiting, unread, hasNew, onMark }: MarkAllProps) {
   const say = useCopy(notificationsWords)
   const [isBusy, setIsBusy] = useState(false)
   const mark = async () => {
@@ -97,7 +103,7 @@ function MarkAll({ unread, hasNew, onMark }: MarkAllProps) {
     setIsBusy(false)
   }
   return (
-    <div className="-mr-3 flex items-center gap-2">
+    <div className={`-mr-3 flex items-center gap-2 ${isWaiting ? 'invisible' : ''}`}>
       <output className="text-13 text-muted figures">
         {unread > 0 ? say('unread', { n: unread }) : say('all_read')}
       </output>

@@ -7,10 +7,10 @@ export function ProjectSkeleton() {
     <div className="page-width py-6">
       <LoadingNote />
       <div className="grid gap-2 pb-6">
-        <Skeleton width="100px" height="20px" />
+        <Skeleton width="100px" height="44px" />
         <Skeleton width="240px" height="20px" />
         <Skeleton width="min(100%, 560px)" height="58px" />
-        <Skeleton width="min(100%, 620px)" height="27px" />
+        <Skeleton width="min(100%, 620px)" height="27px" className="max-sm:mb-3" />
         <Skeleton width="min(100%, 300px)" height="23px" />
         <Skeleton width="min(100%, 360px)" height="23px" />
       </div>
