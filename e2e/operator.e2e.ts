@@ -53,6 +53,15 @@ const WORDS = [
   ],
 ] as const
 
+/** Where the rows of its letters begin. */
+function leftsOf(item: Element): number[] {
+  const letters = document.createRange()
+  letters.selectNodeContents(item)
+  const rows = new Map<number, number>()
+  for (const { top, left } of letters.getClientRects()) if (!rows.has(top)) rows.set(top, left)
+  return [...rows.values()]
+}
+
 test.each(looks(WORDS, 0))('Operations (%s): the map is zero, and a second operator decides', async (...one) => {
   const [name, options, words] = one
   const { deps } = site.server
@@ -94,6 +103,9 @@ test.each(looks(WORDS, 0))('Operations (%s): the map is zero, and a second opera
   // Which one of many is decided: the dialog lies over it.
   await dialog.getByRole('heading', { name: words.fail }).waitFor()
   await dialog.getByText(words.does).waitFor()
+  // What of a line wraps stands further in than where it begins.
+  const [begins = 0, ...lefts] = await dialog.getByText(words.does).evaluate(leftsOf)
+  expect(lefts.filter((left) => left <= begins)).toEqual([])
   await inspect(page, `operator-approve-${name}`)
   await dialog.getByRole('button', { name: words.approve }).click()
   await page.getByText(words.approved).waitFor()

@@ -13,7 +13,7 @@ export function WhatItDoes({ approval: { is_possible: isPossible, lines } }: { a
       <ul className="grid text-13 [overflow-wrap:anywhere]">
         {lines[language].map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className="whitespace-pre-wrap">
+          <li key={at} className="whitespace-pre-wrap pl-5 -indent-5">
             {line}
           </li>
         ))}
