@@ -7,11 +7,11 @@ import { focusMain } from '#platform/web/router.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { decideComment } from '../contract.ts'
 import { operatorWords } from './operator-words.ts'
+import { isReasonMissing, ReasonField } from './ReasonField.tsx'
 
 /** A reported comment is hidden, with a reason that its writer reads, or left as it is. */
 export function CommentDecision({ id }: { id: string }) {
@@ -104,14 +104,13 @@ function HideDialog({ failure, isBusy, onHide, onClose }: HideProps) {
       }
     >
       <div className="grid gap-4">
-        {failure !== null && <CommentFailure failure={failure} />}
+        {failure !== null && !isReasonMissing(failure) && <CommentFailure failure={failure} />}
         <p>{say('comment_hide_text')}</p>
-        <TextArea
+        <ReasonField
           id="hide-reason"
           label={say('comment_hide_reason')}
           value={reason}
-          maxLength={500}
-          rows={3}
+          failure={failure}
           onChange={setReason}
         />
       </div>

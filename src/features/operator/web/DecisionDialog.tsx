@@ -8,12 +8,12 @@ import { useRefresh } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { ApprovalAnswer, decideApproval } from '../contract.ts'
 import { decisionRefusals } from '../refusals.ts'
 import { operatorWords } from './operator-words.ts'
+import { isReasonMissing, ReasonField } from './ReasonField.tsx'
 import { useApprovalName } from './use-approval-name.ts'
 import { WhatItDoes } from './WhatItDoes.tsx'
 
@@ -63,17 +63,16 @@ export function DecisionDialog({ approval, decision, onClose }: Props) {
       }
     >
       <div className="grid gap-4">
-        {failure !== null && <Banner tone="negative">{sayError(failure)}</Banner>}
+        {failure !== null && !isReasonMissing(failure) && <Banner tone="negative">{sayError(failure)}</Banner>}
         <h3>{name}</h3>
         {!isOver && <WhatItDoes approval={approval} />}
         {!isOver && <p>{decision === 'approve' ? say('approve_text', { email }) : say(`${decision}_text`)}</p>}
         {decision === 'refuse' && !isOver && (
-          <TextArea
+          <ReasonField
             id="decision-reason"
             label={say('refuse_reason')}
             value={reason}
-            maxLength={500}
-            rows={3}
+            failure={failure}
             onChange={setReason}
           />
         )}
