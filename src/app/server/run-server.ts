@@ -168,7 +168,12 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
   closers.push(() => mail.stop())
   const orderLetters = makeOrderLetters(deps)
   const jobs = startJobs(database, log, [
-    { name: 'reconcile-payments', everyMs: 5000, run: async () => void (await reconcilePayments(deps, purposes)) },
+    {
+      name: 'reconcile-payments',
+      everyMs: 5000,
+      isFirst: true,
+      run: async () => void (await reconcilePayments(deps, purposes)),
+    },
     { name: 'forget-networks', everyMs: 3_600_000, run: () => forgetNetworks(deps) },
     { name: 'follow-refunds', everyMs: 15_000, run: async () => void (await followRefunds(deps, purposes)) },
     { name: 'follow-disputes', everyMs: 30_000, run: async () => void (await followDisputes(deps, purposes)) },

@@ -40,6 +40,7 @@ const WORKER = `
   let turns = 0
   startJobs(database, makeLog('warn'), [
     { name: 'quick', everyMs: 1, run: async () => console.log('turn ' + ++turns) },
+    { name: 'first', everyMs: 100, isFirst: true, run: async () => undefined },
     { name: 'rare', everyMs: 3_600_000, run: async () => undefined },
     { name: 'fails', everyMs: 1000, run: async () => { throw new Error('as ever') } },
   ], 1000)
@@ -79,6 +80,24 @@ test('a job that fails turn after turn comes again, and leaves nothing behind in
     ).then((found) => found.rows[0]?.run_at.getTime() ?? 0)
   const first = await due()
   await expect.poll(due, { timeout: 10_000 }).toBeGreaterThan(first)
+})
+
+test('a job that goes first is before the others in the queue, at each of its turns', async () => {
+  const turnOf = (key: string) =>
+    onDatabase((client) =>
+      client.query<{ run_at: Date; priority: number }>(
+        'SELECT run_at, priority FROM graphile_worker.jobs WHERE key = $1 AND locked_at IS NULL',
+        [key],
+      ),
+    ).then((found) => found.rows[0])
+  let last = 0
+  const aheadAtNextTurn = async () => {
+    const [first, rare] = [await turnOf('first'), await turnOf('rare')]
+    if (!first || !rare || first.run_at.getTime() === last) return null
+    last = first.run_at.getTime()
+    return rare.priority - first.priority
+  }
+  for (let turn = 0; turn < 3; turn++) await expect.poll(aheadAtNextTurn, { timeout: 10_000 }).toBeGreaterThan(0)
 })
 
 test('looking after the jobs moves no turn that is planned', { timeout: 60_000 }, async () => {

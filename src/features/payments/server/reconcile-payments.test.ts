@@ -120,6 +120,31 @@ test('a silent processor is asked for one group of payments, not for each', asyn
   expect(asked).toBeLessThan(10)
 })
 
+test('a question without an answer holds up no other', async () => {
+  const [silent = '', ...answered] = await addStarted(20, 40)
+  ended.length = 0
+  const findCharge = async (id: string) => {
+    if (id !== silent) return null
+    await expect.poll(() => ended.length, { timeout: 20_000 }).toBe(answered.length)
+    throw new OutsideDown('card processor', 'silent')
+  }
+  const deps = { ...world.deps, cards: { ...world.deps.cards, findCharge } }
+  expect(await reconcilePayments(deps, all)).toMatchObject({ waiting: 1, voided: answered.length })
+})
+
+test('where every other line breaks, all are asked once', async () => {
+  await addStarted(40, 40)
+  let asked = 0
+  const findCharge = async () => {
+    asked += 1
+    if (asked % 2 === 1) return null
+    throw new OutsideDown('card processor', 'cut')
+  }
+  const deps = { ...world.deps, cards: { ...world.deps.cards, findCharge } }
+  expect(await reconcilePayments(deps, all)).toMatchObject({ waiting: 20, voided: 20 })
+  expect(asked).toBe(40)
+})
+
 test('a payment that was begun while the clock was ahead is looked at soon, not when that time has come', async () => {
   const [early = '', paid = ''] = await addStarted(2, -7200)
   const [soon = ''] = await addStarted(1, -2)

@@ -12,7 +12,7 @@ import type { AllPurposes, Transfer } from './transfer.ts'
 // The clocks of servers that share a database may differ by so much.
 const CLOCKS_DIFFER_MS = 10_000
 
-// A silent processor costs each question 8 s: many are asked at once, and a whole group without an answer is enough.
+// A silent processor costs each question 8 s: many are asked at once, so that one of them holds up no other.
 const ASKED_AT_ONCE = 8
 
 const findStarted = statement<Transfer>(
@@ -101,16 +101,23 @@ async function endAllStarted(
     (ms) => new Date(now + ms),
   )
   const started = await deps.database.rows(findStarted, [unanswered, waiting, kind, ahead])
-  let isDown = false
-  const ask = async (payment: Transfer) => (isDown ? 'unknown' : await advance(deps, payment))
-  for (let at = 0; at < started.length; at += ASKED_AT_ONCE) {
-    const group = started.slice(at, at + ASKED_AT_ONCE)
-    const answers = await Promise.all(group.map(ask))
-    isDown ||= answers.every((answer) => answer === 'unknown')
-    for (const [place, payment] of group.entries()) {
-      done[await endStarted(deps, purposes, payment, answers[place]!)] += 1
+  const end = async (payment: Transfer, asked: Asked | 'unknown') => {
+    done[await endStarted(deps, purposes, payment, asked)] += 1
+  }
+  const queue = started.values()
+  let askedSinceAnswer = 0
+  const askInTurn = async () => {
+    for (const payment of queue) {
+      askedSinceAnswer += 1
+      const asked = await advance(deps, payment)
+      if (asked !== 'unknown') askedSinceAnswer = 0
+      await end(payment, asked)
+      // As many questions as are asked at once, and no answer: the processor is down, and each further one would wait as long.
+      if (askedSinceAnswer >= ASKED_AT_ONCE) return
     }
   }
+  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, askInTurn))
+  for (const payment of queue) await end(payment, 'unknown')
 }
 
 async function refundAllLate(

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { RequestListener, Server } from 'node:http'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
@@ -12,12 +12,12 @@ afterEach(() => {
   server?.close()
 })
 
-async function ask(answer: RequestListener) {
+async function ask(answer: RequestListener, init: RequestInit = {}) {
   const listening = createServer(answer)
   server = listening
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/`
-  return await sendTo('the place', url, { signal: AbortSignal.timeout(20_000) })
+  return await sendTo('the place', url, { ...init, signal: AbortSignal.timeout(20_000) })
 }
 
 test('an answer is read whole, whatever it is packed as', async () => {
@@ -27,6 +27,29 @@ test('an answer is read whole, whatever it is packed as', async () => {
     response.writeHead(201, { 'content-encoding': 'gzip' }).end(gzipSync(said))
   expect(await ask((_request, response) => void packed(response))).toEqual({ status: 201, text: said })
 })
+
+test.each([
+  ['before its answer', (response: ServerResponse) => response.socket?.resetAndDestroy()],
+  [
+    'in its middle',
+    (response: ServerResponse) =>
+      response.writeHead(200, { 'content-length': 9 }).write('{', () => response.socket?.destroy()),
+  ],
+])(
+  'a line that breaks %s: what only reads is asked again, three times in all; what does something is not',
+  async (_when, cut) => {
+    let asked = 0
+    const cutFirst = (times: number): RequestListener => {
+      asked = 0
+      return (_request, response) => void (++asked > times ? response.end('{}') : cut(response))
+    }
+    expect(await ask(cutFirst(2))).toEqual({ status: 200, text: '{}' })
+    await expect(ask(cutFirst(9))).rejects.toBeInstanceOf(OutsideDown)
+    expect(asked).toBe(3)
+    await expect(ask(cutFirst(1), { method: 'POST', body: '{}' })).rejects.toMatchObject({ isUndone: false })
+    expect(asked).toBe(1)
+  },
+)
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'a')
 const TOO_LONG = expect.objectContaining({ message: expect.stringContaining('the answer is too long') })

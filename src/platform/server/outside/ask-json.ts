@@ -3,9 +3,14 @@ import { OutsideDown } from './outside-down.ts'
 // The connection was never made, so not a byte of the request left this machine.
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
+// The line broke: that of a kept connection breaks whenever the other side closes it just then.
+const broken = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+const TRIES = 3
+
 /**
- * Send one request to an outside service and read its whole answer. Throws OutsideDown when none came; `isUndone` says
- * that nothing was asked for yet, whatever becomes of it.
+ * Send one request to an outside service and read its whole answer. One that only reads (GET, HEAD) is sent again where the line
+ * broke, within the same time. Throws OutsideDown when no answer came; `isUndone` says that nothing was asked for yet, whatever
+ * becomes of it.
  */
 export async function sendTo(
   outside: string,
@@ -13,14 +18,20 @@ export async function sendTo(
   init: RequestInit & { signal: AbortSignal },
   isUndone = false,
 ): Promise<{ status: number; text: string }> {
-  try {
-    const answer = await fetch(url, { ...init, redirect: 'error' })
-    return { status: answer.status, text: await textOf(answer) }
-  } catch (error) {
-    const code = codeIn(error)
-    throw new OutsideDown(outside, code, isUndone || neverConnected.has(code))
+  const tries = isReading(init) ? TRIES : 1
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await fetch(url, { ...init, redirect: 'error' })
+      return { status: answer.status, text: await textOf(answer) }
+    } catch (error) {
+      const code = codeIn(error)
+      if (attempt >= tries || !broken.has(code))
+        throw new OutsideDown(outside, code, isUndone || neverConnected.has(code))
+    }
   }
 }
+
+const isReading = ({ method = 'GET' }: RequestInit): boolean => method === 'GET' || method === 'HEAD'
 
 // A page of a list of PayPal's is a megabyte or two.
 const MOST_BYTES = 16 * 1024 * 1024
