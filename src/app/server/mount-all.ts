@@ -69,7 +69,7 @@ import { mountDevMail } from '#platform/server/mail/dev-mail.ts'
 import { takeOneClickForms } from '#platform/server/mail/one-click-forms.ts'
 import { measureOutbox } from '#platform/server/mail/read-outbox.ts'
 import { mountMetrics } from '#platform/server/metrics-route.ts'
-import { openApiOf } from '#platform/server/openapi.ts'
+import { mountOpenApi } from '#platform/server/openapi.ts'
 import { keepForSeconds } from '#platform/server/keep-for-seconds.ts'
 import { measureJobs } from '#platform/server/measure-jobs.ts'
 import { measureServer } from '#platform/server/measure-server.ts'
@@ -166,7 +166,7 @@ export function mountAll(
   mountDevMail(app, deps.config)
   mountConfig(app, deps)
   mountHealth(app, deps, drain)
-  app.get('/openapi.json', async () => openApiOf(endpoints, deps.config.version))
+  mountOpenApi(app, endpoints, deps.config.version)
   return { endStreams: () => live.close(), close: async () => await listings.stop() }
 }
 

@@ -1,7 +1,8 @@
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { openApiOf } from './openapi.ts'
+import { mountOpenApi, openApiOf } from './openapi.ts'
 
 const buy = endpoint({
   route: 'POST /api/asapleads/fund_project',
@@ -85,4 +86,28 @@ test('who may call, how often, and which header makes it safe to repeat', () => 
   expect(bought['x-rate-limit']).toEqual({ calls: 60, seconds: 60 })
   expect(bought.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }])
   expect(seen.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
+})
+
+test('the calls are described once, however often somebody asks', async () => {
+  let described = 0
+  const counted = {
+    ...read,
+    get answer() {
+      described += 1
+      return read.answer
+    },
+  }
+  const app = fastify()
+  mountOpenApi(app, new Map([['Listings', [counted]]]), '1.2.3')
+
+  const first = await app.inject('/openapi.json')
+  const readings = described
+  const second = await app.inject('/openapi.json')
+
+  expect(readings).toBeGreaterThan(0)
+  expect(described).toBe(readings)
+  expect(second.body).toBe(first.body)
+  expect(second.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(Object.keys(second.json().paths)).toEqual(['/api/listings/{id}'])
+  await app.close()
 })

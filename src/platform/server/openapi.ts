@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { BROWSING } from '#kit/endpoint.ts'
 import type { Endpoint } from '#kit/endpoint.ts'
@@ -53,6 +54,22 @@ export function openApiOf(chapters: ReadonlyMap<string, readonly Endpoint[]>, ve
     },
     paths,
   }
+}
+
+/**
+ * The description at its address. To describe every call takes the event loop for some 70 ms, and anybody may ask as often as they
+ * like: it is done at the first question, after which all are answered with the same bytes.
+ */
+export function mountOpenApi(
+  app: FastifyInstance,
+  chapters: ReadonlyMap<string, readonly Endpoint[]>,
+  version: string,
+): void {
+  let described: Buffer | null = null
+  app.get('/openapi.json', async (_request, reply) => {
+    described ??= Buffer.from(JSON.stringify(openApiOf(chapters, version)))
+    return await reply.type('application/json; charset=utf-8').send(described)
+  })
 }
 
 function operationOf(endpoint: Endpoint, chapter: string): Json {
