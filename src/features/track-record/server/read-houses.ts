@@ -36,12 +36,18 @@ type Row = {
 }
 
 // Of what may be a million that are still being funded nothing is read, unless it is named: only what was bought or given up has something to compare.
+// Which these are is found first, and the house of each by its key: PostgreSQL takes most for judged, and would go through all listings and all assumptions instead.
 const read = statement<Row>(
   'track-record-read-houses',
-  `SELECT o.listing_id, l.name, concat_ws(', ', l.city, nullif(l.state, '')) AS place, l.presented, l.is_public, o.status, o.goal_cents, o.raised_cents, o.closed_at, o.given_up_at, o.collected_cents,
+  `WITH o AS MATERIALIZED (
+     SELECT o.listing_id, o.status, o.goal_cents, o.raised_cents, o.closed_at, o.given_up_at, o.collected_cents,
+            x.proceeds_cents, x.costs_cents, x.debt_cents, x.outside_cents, x.paid_cents, x.exited_at
+       FROM offerings o LEFT JOIN offering_exits x ON x.listing_id = o.listing_id
+      WHERE ${shownCondition('o')}
+        AND CASE WHEN $1::uuid[] IS NULL THEN NOT ${raisingCondition('o', 'x')} ELSE o.listing_id = ANY($1) END)
+   SELECT o.*, l.name, concat_ws(', ', l.city, nullif(l.state, '')) AS place, l.presented, l.is_public,
           ${openedAt('a', 'l')} AS opened_at, a.frozen_at, a.is_at_opening,
-          CASE WHEN $1::uuid[] IS NOT NULL OR o.closed_at IS NOT NULL THEN a.facts END AS facts,
-          l.price_cents, l.price_on, x.proceeds_cents, x.costs_cents, x.debt_cents, x.outside_cents, x.paid_cents, x.exited_at,
+          CASE WHEN $1::uuid[] IS NOT NULL OR o.closed_at IS NOT NULL THEN a.facts END AS facts, l.price_cents, l.price_on,
           CASE WHEN o.closed_at IS NULL THEN '[]'::json ELSE (
             SELECT coalesce(json_agg(json_build_object('start', d.period_start, 'end', d.period_end, 'rent', d.rent_cents,
                      'other_income', d.other_income_cents, 'expenses', d.expenses_cents, 'occupancy_percent', r.occupancy_percent,
@@ -49,11 +55,8 @@ const read = statement<Row>(
                      'outside_capital', d.outside_capital_cents, 'paid_on', (d.paid_at AT TIME ZONE 'UTC')::date)
                      ORDER BY d.period_start), '[]')
               FROM distributions d JOIN property_reports r ON r.distribution_id = d.id WHERE d.listing_id = o.listing_id AND d.status <> 'withdrawn') END AS periods
-     FROM offerings o JOIN listings l ON l.id = o.listing_id
-     LEFT JOIN offering_assumptions a ON a.listing_id = o.listing_id
-     LEFT JOIN offering_exits x ON x.listing_id = o.listing_id
-    WHERE ${shownCondition('o')}
-      AND CASE WHEN $1::uuid[] IS NULL THEN NOT ${raisingCondition('o', 'x')} ELSE o.listing_id = ANY($1) END
+     FROM o CROSS JOIN LATERAL (SELECT * FROM listings WHERE id = o.listing_id OFFSET 0) l
+     LEFT JOIN LATERAL (SELECT * FROM offering_assumptions WHERE listing_id = o.listing_id OFFSET 0) a ON true
     ORDER BY opened_at DESC, o.listing_id DESC`,
 )
 
