@@ -1,5 +1,6 @@
+import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { keepAnswers } from './page-answers.ts'
+import { keepAnswers, makeReadAnswers } from './page-answers.ts'
 
 const totals = { data: { '/api/totals': 1 }, missing: [] }
 
@@ -33,4 +34,28 @@ test('what could not be answered, and what lacks an answer, is asked for again b
   const whole = { data: { '/api/totals': 1, '/api/front': 2 }, missing: [] }
   expect(await kept('en', 2, async () => whole)).toBe(whole)
   expect(await kept('en', 2, async () => totals)).toBe(whole)
+})
+
+test('guests are answered as nobody, all alike; whoever is signed in is answered as themselves', async () => {
+  const app = Fastify()
+  app.get('/api/totals', ({ headers: { cookie, authorization, 'accept-language': language } }) => [
+    cookie ?? null,
+    authorization ?? null,
+    language ?? null,
+  ])
+  const read = makeReadAnswers(app)
+  app.route<{ Params: { token?: string } }>({
+    method: 'GET',
+    url: '/of/:token?',
+    handler: async (request) => {
+      const opener = { token: request.params.token || null, cookie: request.headers.cookie }
+      return (await read(request, opener, ['/api/totals'], 'es')).data['/api/totals']
+    },
+  })
+  const answerOf = async (url: string, headers: Record<string, string>): Promise<unknown> =>
+    (await app.inject({ url, headers: { 'accept-language': 'fr', ...headers } })).json()
+  expect(await answerOf('/of/', { cookie: 'theme=dark' })).toEqual([null, null, 'es'])
+  expect(await answerOf('/of/mine', { cookie: 'session=mine' })).toEqual(['session=mine', null, 'fr'])
+  expect(await answerOf('/of/', { authorization: 'Bearer mine' })).toEqual([null, 'Bearer mine', 'fr'])
+  await app.close()
 })
