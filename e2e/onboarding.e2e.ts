@@ -95,6 +95,15 @@ async function answerProfile(walk: Walk): Promise<void> {
   // What was answered outlives a reload.
   await page.reload()
   await pick('How much would you like to start with?', /^\$11,000–\$30,000/)
+  // Who leaves in the middle goes on there, and sees the earlier answers on the way back.
+  await heading(page, 'How long can the money stay invested?').waitFor()
+  await page.goto('/app')
+  await page.getByRole('link', { name: 'Answer the questions' }).click()
+  await heading(page, 'How long can the money stay invested?').waitFor()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await heading(page, 'How much would you like to start with?').waitFor()
+  expect(await page.getByRole('radio', { name: /^\$11,000–\$30,000/ }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await pick('How long can the money stay invested?', /^6–10 years/)
   await heading(page, 'For the paperwork').waitFor()
   await see('22-paperwork')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useStepUp } from '#features/accounts/web/step-up.ts'
 import { call } from '#platform/web/call.ts'
 import { readLocal } from '#platform/web/local-state.ts'
@@ -6,11 +6,11 @@ import { useRouter } from '#platform/web/router.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Slides } from '#platform/web/ui/Slides.tsx'
-import { useStep } from '#platform/web/use-step.ts'
+import { addressOfStep, useStep } from '#platform/web/use-step.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { removeTaxId, saveSurvey } from '../contract.ts'
-import { bodyOf, firstDraft, keepDraft, reachedStep, STEPS } from './draft.ts'
+import { bodyOf, firstDraft, firstStep, keepDraft, reachedStep, STEPS } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { IdentitySlide } from './IdentitySlide.tsx'
 import type { Identity } from './IdentitySlide.tsx'
@@ -50,11 +50,17 @@ export function InvestorProfilePage() {
 
 function ProfileSlides({ answer, userId }: { answer: SurveyAnswer; userId: string }) {
   const say = useCopy(profileWords)
-  const { navigate } = useRouter()
+  const { place, navigate } = useRouter()
   const keep = useKeepSurvey()
   const stepUp = useStepUp()
   const [draft, setDraft] = useState(() => firstDraft(readLocal('survey_data'), userId, answer.survey))
   const step = useStep(STEPS, reachedStep(draft))
+  // The ways that lead here name no slide. Only as the page comes: later the first slide is a way back.
+  useLayoutEffect(() => {
+    const first = firstStep(draft, answer.survey)
+    if (step.wanted === 0 && first > 0) navigate(addressOfStep(place, STEPS, first), { replace: true })
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [])
   const change = (answered: Partial<Draft>) => {
     const next = { ...draft, ...answered }
     setDraft(next)

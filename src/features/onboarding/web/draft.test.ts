@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bodyOf, draftText, firstDraft, parseDraft, reachedStep, STEPS } from './draft.ts'
+import { bodyOf, draftText, firstDraft, firstStep, parseDraft, reachedStep, STEPS } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 const whole: Draft = {
@@ -80,5 +80,10 @@ describe('the answers so far', () => {
       expect(STEPS[reachedStep(draft)]).toBe(step)
       expect(bodyOf(draft)).toBeNull()
     }
+  })
+
+  test('begin a visit where they were left, and at the first question once there is a result', () => {
+    expect(STEPS[firstStep({ ...whole, amount: null }, null)]).toBe('amount')
+    expect(firstStep(whole, { investing: true } as never)).toBe(0)
   })
 })

@@ -50,6 +50,9 @@ export function reachedStep(draft: Draft): number {
   return open < 0 ? STEPS.length - 1 : open
 }
 
+/** Where a visit begins: who left in the middle goes on there, and who has a result looks through its answers again. */
+export const firstStep = (draft: Draft, survey: Survey | null): number => (survey ? 0 : reachedStep(draft))
+
 /** The answers as the call takes them, or null while one is missing. */
 export function bodyOf({ investing, real_estate, level, wisdom, why, amount, timeline }: Draft): Body | null {
   if (investing === null || real_estate === null || !level || !wisdom || !amount || !timeline || why.length === 0)
