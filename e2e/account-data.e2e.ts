@@ -28,6 +28,7 @@ const ENGLISH = {
   home: 'To the home page',
   hold: 'First there is something to do',
   positions: 'See your positions',
+  wallet: 'Open your wallet',
   password: 'Password',
   proof: 'Confirm that it is you',
   goOn: 'Confirm',
@@ -57,6 +58,7 @@ const SPANISH: typeof ENGLISH = {
   home: 'Ir a la página de inicio',
   hold: 'Primero hay algo que hacer',
   positions: 'Ver tus posiciones',
+  wallet: 'Abrir tu billetera',
   password: 'Contraseña',
   proof: 'Confirma que eres tú',
   goOn: 'Confirmar',
@@ -210,6 +212,8 @@ describe.each(looks([ENGLISH, SPANISH], 0))('$name', (words) => {
     await page.getByText(words.hold).waitFor()
     expect(await button(page, words.close).count()).toBe(0)
     await inspect(page, `data-held-${words.name}`)
+    // There money is withdrawn, which nobody has to write a letter for.
+    expect(await page.getByRole('link', { name: words.wallet }).getAttribute('href')).toBe('/account/payment')
     await page.getByRole('link', { name: words.positions }).click()
     await soon(async () => new URL(page.url()).pathname).toBe('/projects/positions')
     expect(watch.faults).toEqual([])

@@ -23,8 +23,9 @@ export const copy = {
     other: 'You own shares of {n} properties. An account that owns something stays open.',
   },
   go_positions: 'See your positions',
-  hold_balance: 'Your wallet is not empty: {amount}. Invest it, or write to us to have it paid out.',
-  go_balance: 'Write to us',
+  hold_balance:
+    'Your wallet is not empty: {amount}. Withdraw it to your bank account, or invest it. Write to us if neither can be done.',
+  go_balance: 'Open your wallet',
   hold_orders: {
     one: '{n} order is not finished. Finish it, cancel it, or let its reservation run out.',
     other: '{n} orders are not finished. Finish them, cancel them, or let their reservations run out.',

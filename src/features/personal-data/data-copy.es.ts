@@ -22,8 +22,9 @@ export const copy = {
     other: 'Tienes participaciones de {n} propiedades. Una cuenta que posee algo sigue abierta.',
   },
   go_positions: 'Ver tus posiciones',
-  hold_balance: 'Tu billetera no está vacía: {amount}. Inviértelo, o escríbenos para que te lo paguemos.',
-  go_balance: 'Escríbenos',
+  hold_balance:
+    'Tu billetera no está vacía: {amount}. Retíralos a tu cuenta bancaria o inviértelos. Escríbenos si no se puede ninguna de las dos cosas.',
+  go_balance: 'Abrir tu billetera',
   hold_orders: {
     one: '{n} orden no ha terminado. Termínala, cancélala o deja que venza su reserva.',
     other: '{n} órdenes no han terminado. Termínalas, cancélalas o deja que venzan sus reservas.',

@@ -60,7 +60,7 @@ function Way({ closing: { hindrances, days } }: { closing: AnswerOf<typeof readC
 
 const WAYS: Readonly<Record<Hindrance, string>> = {
   positions: '/projects/positions',
-  balance: '/contact',
+  balance: '/account/payment',
   orders: '/projects/positions?tab=history',
   payments: '/projects/positions?tab=history',
   payouts: '/projects/positions?tab=income',
