@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
 import { looks } from '#test/looks.ts'
-import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+import { DESK, openSite, PHONE, PHONE_ES } from '#test/site-browser.ts'
 import { soon } from '#test/walk.ts'
 
 // What the demo's investor owns, sorted and found, and what moved: filtered, kept as a file, printed.
@@ -95,6 +95,25 @@ test.each(looks(SHEETS, 1))(
     await context.close()
   },
 )
+
+// What is left beside the words of the sorting, in pixels; less than nothing where they are cut.
+const ROOM_BESIDE_SORT = `(() => {
+  const select = document.querySelector('#positions-sort')
+  const { paddingLeft, paddingRight, font } = getComputedStyle(select)
+  const pen = document.createElement('canvas').getContext('2d')
+  pen.font = font
+  const { width } = pen.measureText(select.selectedOptions[0].text)
+  return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - width
+})()`
+
+test('on a phone the sorting that is in force is read whole', async () => {
+  const { context, page, watch } = await site.openAsDemo(PHONE)
+  await page.goto('/projects/positions', { waitUntil: 'networkidle' })
+  await page.locator('#positions-sort').waitFor()
+  expect(await page.evaluate<number>(ROOM_BESIDE_SORT)).toBeGreaterThanOrEqual(0)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
 
 test('at 768 px every figure of a position is in view, below its house and with its name', async () => {
   const { context, page, watch } = await site.openAsDemo(TABLET)
