@@ -23,12 +23,10 @@ import type { Finding } from './finding.ts'
  */
 export async function examine(deployment: Deployment): Promise<Finding[]> {
   const isRunning = await isServing(deployment)
-  const server = about('server')
-  const { host, port } = deployment.config
   const looks: readonly (readonly [string, () => Promise<Finding[]> | Finding[]])[] = [
     ['settings', () => checkSettings(deployment)],
     ['data directory', () => checkDataDir(deployment)],
-    ['server', () => [server.ok(isRunning ? `one answers at ${host}:${port}` : `none runs at ${host}:${port}`)]],
+    ['server', () => checkServer(deployment, isRunning)],
     ['database', () => lookIntoDatabase(deployment)],
     ['anchors', () => checkAnchor(deployment)],
     ['mail', () => checkMail(deployment)],
@@ -52,12 +50,29 @@ export async function examine(deployment: Deployment): Promise<Finding[]> {
   return found.flat()
 }
 
-/** Whether a server of this configuration answers on this machine. */
-async function isServing({ config: { host, port } }: Deployment): Promise<boolean> {
+/** What the server of this configuration on this machine says at an address of its own; null where none answers. */
+async function askServer({ config: { host, port } }: Deployment, path: string): Promise<Response | null> {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
-  const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/healthz`
-  const answer = await fetch(url, { signal: AbortSignal.timeout(3000) }).catch(() => null)
-  return answer?.ok ?? false
+  const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}${path}`
+  return await fetch(url, { signal: AbortSignal.timeout(3000) }).catch(() => null)
+}
+
+const isServing = async (deployment: Deployment) => (await askServer(deployment, '/healthz'))?.ok ?? false
+
+/** One that runs knows what no connection of ours shows, such as a database without room on its disk. */
+async function checkServer(deployment: Deployment, isRunning: boolean): Promise<Finding[]> {
+  const { ok, fault } = about('server')
+  const { host, port } = deployment.config
+  if (!isRunning) return [ok(`none runs at ${host}:${port}`)]
+  const ready = await askServer(deployment, '/readyz')
+  if (ready?.status !== 503) return [ok(`one answers at ${host}:${port}`)]
+  const { reason } = (await ready.json().catch(() => ({}))) as { reason?: string }
+  return [
+    fault(
+      `one answers at ${host}:${port} and is not ready: ${reason ?? '/readyz says 503'}`,
+      'mend what it names: it comes back by itself, without a start',
+    ),
+  ]
 }
 
 async function lookIntoDatabase(deployment: Deployment): Promise<Finding[]> {
