@@ -101,6 +101,31 @@ test('an account that is short pays its part, and a card the rest: one order, an
   await page.context().close()
 })
 
+test('a double click on what asks whether to pay does not answer it, also where the answer comes to stand under it', async () => {
+  const ada = await world.investor(60_000)
+  const { page, watch } = await openOrder(browser, world, ada, listingId)
+  await chooseAmount(page, '100')
+  await agree(page)
+  const fund = page.getByRole('button', { name: /^Fund From Account/ })
+  const pay = page.getByRole('button', { name: 'Pay $100.00', exact: true })
+  await fund.click()
+  const answer = (await pay.boundingBox())!
+  await page.keyboard.press('Escape')
+  await pay.waitFor({ state: 'detached' })
+  const asks = (await fund.boundingBox())!
+  await page.mouse.wheel(0, asks.y + asks.height / 2 - answer.y - answer.height / 2)
+  const spot = { x: Math.min(asks.x + asks.width, answer.x + answer.width) - 10, y: answer.y + answer.height / 2 }
+  await soon(async () => Math.abs((await fund.boundingBox())!.y + asks.height / 2 - spot.y) < 3).toBe(true)
+  await page.mouse.dblclick(spot.x, spot.y)
+  await pay.waitFor()
+  expect(await ada.wallet()).toBe(60_000)
+  await page.mouse.click(spot.x, spot.y)
+  await heading(page, THANKS).waitFor()
+  expect(await ada.wallet()).toBe(50_000)
+  expect(watch.faults).toEqual([])
+  await page.context().close()
+})
+
 test('a hold that is over is taken up again by one press, and what was typed is still there', async () => {
   const ada = await world.investor()
   const { page, watch } = await openOrder(browser, world, ada, listingId)

@@ -4,6 +4,7 @@ import { focusMain } from '../router.tsx'
 import { uiWords } from '../ui-words.ts'
 import { useCopy } from '../words.ts'
 import { CLOSE, Icon } from './Icon.tsx'
+import { dropSecondPress } from './second-press.ts'
 
 type Props = {
   isOpen: boolean
@@ -33,8 +34,10 @@ export function Dialog({ isOpen, onClose, title, children, actions, side, isWide
     if (!isOpen || !element) return
     const opener = document.activeElement
     element.showModal()
+    dropSecondPress()
     return () => {
       element.close()
+      dropSecondPress()
       // What was pressed may be gone, since it was done: the page itself is where one goes on from.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
       else focusMain()
@@ -56,8 +59,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, side, isWide
       }}
       // Both halves of the press: who selects text in a field and lets go outside of it does not want to leave.
       onPointerDown={(event) => (isVeilPressed.current = event.target === dialog.current)}
-      // The second half of a double click is of the press that opened the dialog, and must not close it.
-      onClick={(event) => isVeilPressed.current && event.target === dialog.current && event.detail < 2 && onClose?.()}
+      onClick={(event) => isVeilPressed.current && event.target === dialog.current && onClose?.()}
     >
       {isOpen && (
         <div className="dialog-body">
