@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { register } from '#test/api-client.ts'
 import type { ApiClient } from '#test/api-client.ts'
@@ -169,6 +169,26 @@ describe.each(
     await page.getByText(say.returned).waitFor()
     expect(await availableOf(person)).toBe(50_000)
     await inspect(page, `withdrawal-returned-${language}`)
+    expect(watch.faults).toEqual([])
+    await context.close()
+  })
+
+  test('a withdrawal whose answer was lost is asked for once, also from a dialog that was closed and opened again', async () => {
+    const person = await world.investor(50_000)
+    await addVerifiedAccount(world.server.url, person)
+    const { context, watch, page } = await open(person)
+    watch.provoke(/withdrawals/)
+    await button(page, say.withdraw).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(say.amount).fill('120')
+    const lose = async (route: Route) => await route.fetch().then(() => route.abort('connectionreset'))
+    await page.route('**/api/wallet/withdrawals', lose, { times: 1 })
+    await dialog.getByRole('button', { name: say.send }).click()
+    await dialog.getByRole('alert').waitFor()
+    await page.keyboard.press('Escape')
+    await request(page)
+    await page.getByText(say.held).waitFor()
+    expect(await availableOf(person)).toBe(38_000)
     expect(watch.faults).toEqual([])
     await context.close()
   })

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useStepUp } from '#features/accounts/web/step-up.ts'
 import { showCents } from '#kit/money.ts'
 import { call } from '#platform/web/call.ts'
@@ -34,23 +33,25 @@ export function WithdrawMoney({ isOpen, onClose, onDone }: Props) {
   )
 }
 
+// Longer than the dialog stands: who closes it after a line that broke, and opens it again, repeats the same withdrawal.
+let kept: { readonly text: string; readonly key: string } | null = null
+
 /** The same order under the same key until its answer has come, so that a line that broke withdraws nothing twice. */
 function useSendOnce() {
   const stepUp = useStepUp()
-  const kept = useRef<{ text: string; key: string } | null>(null)
   return async (order: Order) => {
     const text = JSON.stringify(order)
-    if (kept.current?.text !== text) kept.current = { text, key: crypto.randomUUID() }
-    const { key: idempotencyKey } = kept.current
+    if (kept?.text !== text) kept = { text, key: crypto.randomUUID() }
+    const { key: idempotencyKey } = kept
     try {
       const answer = await stepUp(() =>
         call<typeof requestWithdrawal>('POST /api/wallet/withdrawals', { body: order, idempotencyKey }),
       )
-      kept.current = null
+      kept = null
       return answer
     } catch (error) {
       // Refused for sure: what is asked for next is another one.
-      if (error instanceof CallError && error.status >= 400 && error.status < 500) kept.current = null
+      if (error instanceof CallError && error.status >= 400 && error.status < 500) kept = null
       throw error
     }
   }
