@@ -32,14 +32,14 @@ export function Dialog({ isOpen, onClose, title, children, actions, side, isWide
   useEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
-    const opener = document.activeElement
+    const opener = document.activeElement as HTMLElement | null
     element.showModal()
     dropSecondPress()
     return () => {
       element.close()
       dropSecondPress()
       // What was pressed may be gone, since it was done: the page itself is where one goes on from.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      if (opener?.isConnected) opener.focus()
       else focusMain()
     }
   }, [isOpen])

@@ -1,7 +1,8 @@
 const drop = (event: MouseEvent): void => {
-  if (event.detail < 2) return removeEventListener('click', drop, true)
-  event.preventDefault()
-  event.stopPropagation()
+  if (event.detail > 1) {
+    event.preventDefault()
+    event.stopPropagation()
+  } else removeEventListener('click', drop, true)
 }
 
 /**
