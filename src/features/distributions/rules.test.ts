@@ -85,6 +85,13 @@ describe('F6', () => {
       [1, 1, 0],
       [1, 0, 1],
     ])
+    // By shares the first would get two cents of capital in a line of one, since remainders of capital and of the pool fall otherwise.
+    const uneven = splitPool({ poolCents: 11, capitalCents: 10 }, holdersOf([1, 3, 3]), 0)
+    expect(uneven.lines.map((one) => [one.amountCents, one.capitalCents, one.incomeCents])).toEqual([
+      [1, 1, 0],
+      [5, 5, 0],
+      [5, 4, 1],
+    ])
   })
 })
 

@@ -150,6 +150,16 @@ describe('what is kept of the books of one person', () => {
     expect(first).toHaveLength(150)
   })
 
+  test('has what is owed alone: a deposit that went back once it was spent', async () => {
+    const who = await addInvestor(world.deps)
+    await post(who, many(100))
+    await readMovements(world.deps.database, who.id)
+    const [seq] = await post(who, [{ day: 1, cents: -500, isOwed: true }])
+    const movements = await readMovements(world.deps.database, who.id)
+    expect(movements.at(-1)).toMatchObject({ seq, cashCents: -500 })
+    expect((await readPlaces(world.deps.database, who.id)).at(-1)).toMatchObject({ seq, walletCents: 0 })
+  })
+
   test('is read anew where the chain does not say what it said', async () => {
     const who = await addInvestor(world.deps)
     const seqs = await post(who, many(100))

@@ -153,6 +153,15 @@ describe('is refused', () => {
     await world.expectWithdrawalsAgree()
   })
 
+  test('beyond so many at a time, of which those that a bank has taken and not paid yet are some', async () => {
+    const who = await world.saver()
+    for (let n = 0; n < MOST_OPEN; n++) await world.requested(100 + n, who)
+    world.pass(2 * DAY_MS + 1000)
+    await world.advancePayouts()
+    expect(await world.withdrawalStates(who.person)).toEqual(Array(MOST_OPEN).fill('sent'))
+    expect(await world.request(who, 100)).toMatchObject({ refused: 'withdrawal_too_many' })
+  })
+
   test('to an account of somebody else, as to one that is not there, and to one that is not verified', async () => {
     const mine = await world.saver()
     const { accountId } = await world.holder()
