@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { HouseRecord } from '../house-record.ts'
 import type { Period } from '../period.ts'
-import { openedAt, raisingCondition } from './read-raising.ts'
+import { raisingCondition } from './read-raising.ts'
 
 type Row = {
   listing_id: string
@@ -46,7 +46,7 @@ const read = statement<Row>(
       WHERE ${shownCondition('o')}
         AND CASE WHEN $1::uuid[] IS NULL THEN NOT ${raisingCondition('o', 'x')} ELSE o.listing_id = ANY($1) END)
    SELECT o.*, l.name, concat_ws(', ', l.city, nullif(l.state, '')) AS place, l.presented, l.is_public,
-          ${openedAt('a', 'l')} AS opened_at, a.frozen_at, a.is_at_opening,
+          coalesce(a.opened_at, date_trunc('milliseconds', l.created_at)) AS opened_at, a.frozen_at, a.is_at_opening,
           CASE WHEN $1::uuid[] IS NOT NULL OR o.closed_at IS NOT NULL THEN a.facts END AS facts, l.price_cents, l.price_on,
           CASE WHEN o.closed_at IS NULL THEN '[]'::json ELSE (
             SELECT coalesce(json_agg(json_build_object('start', d.period_start, 'end', d.period_end, 'rent', d.rent_cents,

@@ -3,11 +3,14 @@ import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { failOffering } from '#features/offerings/server/fail-offering.ts'
 import { openOffering } from '#features/offerings/server/open-offering.ts'
 import type { OfferingTerms } from '#features/offerings/terms.ts'
+import { decodeCursor } from '#kit/cursor.ts'
+import type { Statement } from '#platform/server/statement.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import { byOperator, DAY_MS, makeDistributionWorld } from '#test/distribution-world.ts'
 import type { DistributionWorld } from '#test/distribution-world.ts'
 import type { TrackRecord } from '../contract.ts'
 import { OUTCOMES } from '../outcomes.ts'
+import { listRaising } from './read-raising.ts'
 import { makeTrackRecord } from './read-track-record.ts'
 import type { TrackRecordQuery } from './read-track-record.ts'
 
@@ -99,4 +102,26 @@ test('it goes on after one that was being funded on the page before and was boug
   const after = (await recordOf({ cursor: first.next_cursor! })).houses
   expect(after.filter((one) => one.outcome === 'raising').map((one) => one.id)).toContain(older)
   expect(after.map((one) => one.id)).not.toContain(newer)
+})
+
+test('a page of what is being funded is read by the index of its openings, and sorts nothing', async () => {
+  const { pool } = world.deps.database
+  const asked: { text: string; values: unknown[] }[] = []
+  const rows = async <R>({ text }: Statement<R>, values: readonly unknown[] = []): Promise<R[]> => {
+    asked.push({ text, values: [...values] })
+    return []
+  }
+  await listRaising({ ...world.deps.database, rows }, undefined, decodeCursor(undefined), 20)
+  const client = await pool.connect()
+  try {
+    // A table of a test is so small that PostgreSQL would sort it.
+    await client.query('BEGIN; SET LOCAL enable_sort = off; SET LOCAL enable_seqscan = off')
+    const plan = await client.query<Record<string, string>>(`EXPLAIN ${asked[0]!.text}`, asked[0]!.values)
+    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(lines).toMatch(/using offering_assumptions_newest on offering_assumptions.*\n\s*Index Cond: \(ROW\(/)
+    expect(lines).not.toContain('Sort')
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
 })

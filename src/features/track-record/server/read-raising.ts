@@ -10,10 +10,6 @@ import { statement } from '#platform/server/statement.ts'
 export const raisingCondition = (o: string, x: string): string =>
   `(${o}.status NOT IN ('failed', 'refunding', 'refunded') AND ${x}.exited_at IS NULL AND (${o}.closed_at IS NULL OR ${o}.status = 'closing'))`
 
-/** When an offering opened, of it, its assumptions and its listing; in whole milliseconds, as a cursor says it. */
-export const openedAt = (a: string, l: string): string =>
-  `date_trunc('milliseconds', coalesce(${a}.opened_at, ${l}.created_at))`
-
 const RAISING = `${shownCondition('o')} AND ${raisingCondition('o', 'x')}`
 
 const countAll = statement<{ n: number }>(
@@ -33,13 +29,13 @@ export const countRaising = async (on: Queryable, sponsor: string | undefined): 
 
 type Opened = { listing_id: string; opened_at: Date }
 
+// By the index of the assumptions, which every offering keeps as it opens: a page is as quick among a million as among ten.
 const page = (only: string): string =>
-  `SELECT o.listing_id, ${openedAt('a', 'l')} AS opened_at
-     FROM offerings o JOIN listings l ON l.id = o.listing_id
-     LEFT JOIN offering_assumptions a ON a.listing_id = o.listing_id
-     LEFT JOIN offering_exits x ON x.listing_id = o.listing_id
-    WHERE ${RAISING} AND (${openedAt('a', 'l')}, o.listing_id) < ($1::timestamptz, $2::uuid)${only}
-    ORDER BY opened_at DESC, o.listing_id DESC LIMIT $3`
+  `SELECT a.listing_id, a.opened_at
+     FROM offering_assumptions a JOIN offerings o ON o.listing_id = a.listing_id JOIN listings l ON l.id = a.listing_id
+     LEFT JOIN offering_exits x ON x.listing_id = a.listing_id
+    WHERE ${RAISING} AND (a.opened_at, a.listing_id) < ($1::timestamptz, $2::uuid)${only}
+    ORDER BY a.opened_at DESC, a.listing_id DESC LIMIT $3`
 
 const pageOfAll = statement<Opened>('track-record-list-raising', page(''))
 const pageOf = statement<Opened>(
