@@ -1,6 +1,6 @@
-import { Search, X } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.ts'
+import { CLOSE, Icon } from '#platform/web/ui/Icon.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { listingsWords } from './listings-words.ts'
@@ -9,6 +9,7 @@ import type { KeyHandler, ListState } from './search/SearchSuggestions.tsx'
 
 const suggestions = lazyPart(async () => (await import('./search/SearchSuggestions.tsx')).SearchSuggestions, true)
 
+const LENS = 'M21 21l-4.3-4.3M11 3a8 8 0 1 0 0 16 8 8 0 0 0 0-16z'
 const REST_MS = 300
 const CLOSED: ListState = { isOpen: false, activeId: undefined }
 
@@ -90,7 +91,7 @@ export function SearchBox({ value, onSearch, onChoose }: Props) {
 
 const Lens = () => (
   <span className="icon-button pointer-events-none">
-    <Search />
+    <Icon path={LENS} />
   </span>
 )
 
@@ -105,7 +106,7 @@ const Clear = ({ onPress }: { onPress: () => void }) => (
       event.currentTarget.form?.querySelector('input')?.focus()
     }}
   >
-    <X />
+    <Icon path={CLOSE} />
   </button>
 )
 

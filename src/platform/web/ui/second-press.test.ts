@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { dropSecondPress } from './second-press.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test('the second half of a double click presses nothing where a dialog came or went, and the next press does', () => {
   const box = document.body.appendChild(document.createElement('input'))
@@ -21,4 +23,28 @@ test('the second half of a double click presses nothing where a dialog came or w
   // By a key.
   press(0)
   expect(box.checked).toBe(false)
+})
+
+test('where a browser counts each tap as one, a tap at once after a dialog came or went presses nothing', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const box = document.body.appendChild(document.createElement('input'))
+  box.type = 'checkbox'
+  const tap = (pointerType: string) => {
+    const click = new MouseEvent('click', { detail: 1, bubbles: true, cancelable: true })
+    Object.defineProperties(click, { pointerType: { value: pointerType }, timeStamp: { value: performance.now() } })
+    box.dispatchEvent(click)
+  }
+  dropSecondPress()
+  vi.advanceTimersByTime(399)
+  tap('touch')
+  expect(box.checked).toBe(false)
+  vi.advanceTimersByTime(1)
+  tap('touch')
+  expect(box.checked).toBe(true)
+  // Its next tap is no longer of the dialog, and a mouse is counted by the browser.
+  tap('touch')
+  expect(box.checked).toBe(false)
+  dropSecondPress()
+  tap('mouse')
+  expect(box.checked).toBe(true)
 })
