@@ -24,16 +24,20 @@ import { SECRET_KEY, SERVER, makeStage, runProcess } from './stage.ts'
 import type { Running } from './stage.ts'
 import { measureUploads } from './uploads.ts'
 
-/**
- * The figures of docs/speed.md: ours beside a bare server, in interleaved rounds on one machine, as ratios.
- * `npm run bench -- --rounds 5 --seconds 4 --only P5,P6`
- * `npm run bench -- --only growth --listings 10000,1000000 --rounds 40 --data /var/tmp/growth`: the same listings in databases of
- * several sizes, kept in that folder where one is named; `--only P19` is the questions of one figure, `--asked facets` some by their name;
- * `--only books --investors 1000,100000` an investor's pages alone. Charts of what grew: docs/growth.svg.
- * `npm run bench -- --only soak --minutes 60` is a steady traffic, and what grows under it.
- */
+/** The figures of docs/speed.md: ours beside a bare server, in interleaved rounds on one machine, as ratios. */
+const USAGE = `npm run bench -- --rounds 5 --seconds 4 --only P5,P6
+  the figures of docs/speed.md, all or some
+npm run bench -- --only growth --listings 10000,1000000 --rounds 40 --data /var/tmp/growth
+  the same listings in databases of several sizes, kept in that folder where one is named; --only P19 is the questions of
+  one figure, --asked facets some by their name
+npm run bench -- --only books --investors 1000,100000
+  an investor's pages alone; charts of what grew: docs/growth.svg
+npm run bench -- --only soak --minutes 60
+  a steady traffic, and what grows under it
+`
 const OPTIONS = ['rounds', 'seconds', 'only', 'listings', 'investors', 'data', 'asked', 'minutes'] as const
-const { values } = parseArgs({ options: Object.fromEntries(OPTIONS.map((name) => [name, { type: 'string' }])) })
+const options = Object.fromEntries(OPTIONS.map((name) => [name, { type: 'string' as const }]))
+const values = readOptions()
 const option = (name: (typeof OPTIONS)[number], otherwise: string): string => values[name] ?? otherwise
 const ROUNDS = Number(option('rounds', '5'))
 const SECONDS = Number(option('seconds', '4'))
@@ -44,6 +48,17 @@ const PAGE_FIGURES: readonly string[] = ['INP', 'P12', 'P13', 'P18', 'lighthouse
 // Measured on a stage of their own.
 const GROWTH: readonly string[] = ['growth', 'books', 'P3', 'P4', 'P14', 'P19']
 const APART: readonly string[] = [...PAGE_FIGURES, ...GROWTH, 'P15', 'P16', 'exports', 'soak']
+
+function readOptions(): Partial<Record<string, string>> {
+  const isHelp = process.argv.includes('--help')
+  try {
+    if (!isHelp) return parseArgs({ options }).values
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  }
+  process[isHelp ? 'stdout' : 'stderr'].write(USAGE)
+  process.exit(isHelp ? 0 : 2)
+}
 
 type Row = { readonly name: string; readonly goal: string; readonly figures: string }
 const rows: Row[] = []

@@ -107,6 +107,9 @@ async function answerProfile(walk: Walk): Promise<void> {
   await pick('How long can the money stay invested?', /^6–10 years/)
   await heading(page, 'For the paperwork').waitFor()
   await see('22-paperwork')
+  await page.getByRole('radio', { name: /^Social Security number/ }).check({ force: true })
+  await page.getByRole('button', { name: 'See my result' }).click()
+  await page.getByText('Please type the number, or choose another answer above.').waitFor()
   await page.getByRole('radio', { name: /^Not now/ }).check({ force: true })
   await page.getByRole('button', { name: 'See my result' }).click()
   // Finance F11's own example.

@@ -60,6 +60,7 @@ export const copy = {
   tax_none: 'Not now',
   tax_none_note: 'You can add it here at any time before income has to be reported.',
   tax_number: 'Number',
+  tax_missing: 'Please type the number, or choose another answer above.',
   tax_hint: 'Nine digits. It is encrypted when it is stored, and only the last four digits are ever shown.',
   tax_keep: 'Keep {masked}',
   tax_keep_note: 'Nothing changes.',

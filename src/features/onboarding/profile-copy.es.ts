@@ -59,6 +59,7 @@ export const copy = {
   tax_none: 'Ahora no',
   tax_none_note: 'Puedes agregarlo aquí en cualquier momento antes de que haya ingresos que declarar.',
   tax_number: 'Número',
+  tax_missing: 'Escribe el número o elige otra respuesta arriba.',
   tax_hint: 'Nueve dígitos. Se guarda cifrado y solo se muestran los últimos cuatro.',
   tax_keep: 'Conservar {masked}',
   tax_keep_note: 'No cambia nada.',

@@ -129,7 +129,11 @@ function taxChoices(say: Say_, taxId: TaxId) {
 function checkIdentity({ dob, kind, number }: Identity, say: Say_, sayBirth: Say<typeof birthCopy>) {
   const fault = checkBirth(dob, new Date())
   const wrong = kind === 'ssn' || kind === 'ein' ? checkTaxId(kind, number) : null
-  return { ...(fault && { dob: sayBirth(fault.code) }), ...(wrong && { number: say(wrong.refused) }) }
+  const isEmpty = number.trim() === ''
+  return {
+    ...(fault && { dob: sayBirth(fault.code) }),
+    ...(wrong && { number: say(isEmpty ? 'tax_missing' : wrong.refused) }),
+  }
 }
 
 // A refusal speaks of one field: its sentence stands there too, and the focus goes to it.
