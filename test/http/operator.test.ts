@@ -3,6 +3,7 @@ import { approvedActions } from '#app/server/approved-actions.ts'
 import { approvalCommand } from '#app/cli/approval.ts'
 import { offeringCommand } from '#app/cli/offering.ts'
 import { payoutCommand } from '#app/cli/payout.ts'
+import { userCommand } from '#app/cli/user.ts'
 import { openSession } from '#features/accounts/server/open-session.ts'
 import { askApproval } from '#features/approvals/server/ask-approval.ts'
 import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
@@ -257,6 +258,17 @@ describe('the pages of operators', () => {
       body: { code: 'approval_gains' },
     })
     expect(await decide(id, second, { decision: 'approve' })).toMatchObject({ body: { status: 'approved' } })
+  })
+
+  test('let nobody refuse to lose their own role; another operator decides', async () => {
+    const third = await signedIn()
+    const words = ['operator', third.email, 'off', '--reason', 'somebody else is in this account', '--as', asker.email]
+    const id = approvalOf(await commander(app.deps)(userCommand, ...words))
+    const no = { decision: 'refuse', reason: 'I stay' }
+    expect(await decide(id, third, no)).toMatchObject({ status: 403, body: { code: 'approval_own_role' } })
+    expect(await decide(id, second, { decision: 'approve' })).toMatchObject({ body: { status: 'approved' } })
+    await carryOutApproved(app.deps, approvedActions)
+    expect(await decide(id, third, no)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   })
 
   test('want a fresh proof, and a second factor where operators need one', async () => {

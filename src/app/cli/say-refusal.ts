@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   approval_expired: 'nobody decided in time: it has to be asked for again',
   approval_own: 'you asked for this yourself: another operator decides',
   approval_gains: 'it is for you: another operator decides',
+  approval_own_role: 'it ends your own role: another operator can refuse it',
   approval_not_own: 'you did not ask for this: refuse it, or let the one who asked withdraw it',
   payload_changed: 'what is written down is not what was asked for: somebody changed it. Look at the audit trail',
   asker_left: 'the one who asked for this is no operator any more: it has to be asked for again',

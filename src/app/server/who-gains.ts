@@ -14,7 +14,10 @@ const OWNERS: { readonly [K in ApprovalKind]?: (payload: ApprovalKinds[K]) => st
 export const whoGains = <K extends ApprovalKind>(kind: K, payload: ApprovalKinds[K]): string | null =>
   OWNERS[kind]?.(payload) ?? null
 
-/** The same of what was asked for. */
-export const whoGainsBy: GainsBy = ({ kind, payload }) => whoGains(kind, JSON.parse(payload) as never)
+/** The same of what was asked for; and who would stay an operator by a refusal. A payload that was changed can still be refused. */
+export const whoGainsBy: GainsBy = ({ kind, subject, payload }, decision) => {
+  if (decision === 'refuse') return kind === 'user operator' ? subject : null
+  return whoGains(kind, JSON.parse(payload) as never)
+}
 
 export const NOT_THEIRS = 'it is for you: two other operators have to'

@@ -51,6 +51,7 @@ export type DecisionRefusal =
   | 'approval_own'
   | 'approval_not_own'
   | 'approval_gains'
+  | 'approval_own_role'
 
 /** Whether a person may decide about this now. */
 export function checkDecision(

@@ -29,6 +29,11 @@ export const decisionRefusals = defineRefusals({
     en: 'It is for you: another operator decides.',
     es: 'Es para ti: decide otro operador.',
   },
+  approval_own_role: {
+    status: 403,
+    en: 'It ends your own role: another operator can refuse it.',
+    es: 'Con esto dejas de ser operador: puede rechazarlo otro.',
+  },
   asker_left: {
     status: 409,
     en: 'Whoever asked for this is no operator any more. It has to be asked for again.',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import type { ApprovalKind, ApprovalKinds, ApprovalStatus } from '../rules.ts'
+import type { ApprovalKind, ApprovalKinds, ApprovalStatus, Decision } from '../rules.ts'
 
 /** A row of `approvals`, with the mail addresses of both people. */
 export type Approval = {
@@ -24,8 +24,11 @@ export type Approval = {
   decider: string | null
 }
 
-/** Whose own money it moves: the id of a person, or null. */
-export type GainsBy = (row: Pick<Approval, 'kind' | 'payload'>) => string | null
+/** Whom a decision is good for, who then leaves it to others: whose own money it moves, or whose own role it keeps. Their id, or null. */
+export type GainsBy = (
+  row: Pick<Approval, 'kind' | 'subject' | 'payload'>,
+  decision: Exclude<Decision, 'withdraw'>,
+) => string | null
 
 export const hashOfPayload = (payload: string): string => createHash('sha256').update(payload).digest('hex')
 

@@ -30,7 +30,10 @@ type Decided = {
   readonly decision: Decision
   readonly personId: string
   readonly note?: string
-  /** Whoever it moves money to does not approve it: it waits for another operator, and is not used up. The action looks as well. */
+  /**
+   * Whoever it moves money to does not approve it: it waits for another operator, and is not used up. The action looks as well.
+   * Nor does anybody refuse to lose their own role: else whoever has got into an operator's account could stay in it.
+   */
   readonly gainsBy?: GainsBy
 }
 
@@ -67,10 +70,11 @@ async function checkPeople(
   { personId, gainsBy }: Required<Pick<Decided, 'personId' | 'gainsBy'>>,
 ): Promise<Refusal<DecideRefusal> | null> {
   if (!(await on.first(isOperator, [personId]))) return refuse('not_operator')
-  if (decision !== 'approve') return null
+  if (decision === 'withdraw') return null
+  if (decision === 'refuse') return gainsBy(row, decision) === personId ? refuse('approval_own_role') : null
   if (!(await on.first(isOperator, [row.asked_by]))) return refuse('asker_left')
   if (!(await isUnchanged(on, row))) return refuse('payload_changed')
-  return gainsBy(row) === personId ? refuse('approval_gains') : null
+  return gainsBy(row, decision) === personId ? refuse('approval_gains') : null
 }
 
 /** Whether what is written down is what was asked for: by its own hash, and by the one in the audit trail. */

@@ -37,7 +37,7 @@ export function mountOperatorPages(
     const now = deps.clock()
     const approvals: ApprovalAnswer[] = []
     for (const one of await listUndecided(database, now, MOST_APPROVALS))
-      approvals.push(answerOf(one, userId, await explain(one, gainsBy(one) === userId)))
+      approvals.push(answerOf(one, userId, await explain(one, gainsBy(one, 'approve') === userId)))
     return {
       approvals,
       approval_count: await countUndecided(database, now),
