@@ -100,6 +100,7 @@ test('SIGTERM: payments in flight get their answer, open streams do not hold it 
   expect((await asked).map((one) => one.status)).toEqual(investors.map(() => 200))
   expect(ended).toEqual({ code: 0, signal: null })
   expect(await again).toEqual(ended)
+  expect(world.server.output().match(/^stopping: .*$/gm)).toEqual(['stopping: SIGTERM'])
   await expect(investors[0]!.get('/api/wallet')).rejects.toThrow('fetch failed')
   world.line.setFault({})
   await stream.body?.cancel().catch(() => undefined)

@@ -16,12 +16,13 @@ export async function untilSignal(start: () => Promise<Running>): Promise<void> 
   let stopping = false
   let ending = false
   let exitCode = 0
-  const stop = () => {
+  const stop = (why: string) => {
     // A signal that comes while starting counts as soon as the start is done; a second one changes nothing, since
     // leaving at once would leave the database running.
     stopping = true
     if (!running || ending) return
     ending = true
+    process.stdout.write(`stopping: ${why}\n`)
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     running.stop().then(
       () => process.exit(exitCode),
@@ -40,7 +41,7 @@ export async function untilSignal(start: () => Promise<Running>): Promise<void> 
   catchTheRest(makeLog('error', errors), () => {
     exitCode = 1
     if (!running) process.exit(1)
-    stop()
+    stop('an error that nobody caught')
   })
   try {
     running = await start()
@@ -49,5 +50,5 @@ export async function untilSignal(start: () => Promise<Running>): Promise<void> 
     process.exit(1)
   }
   process.stdout.write(`listening on ${running.url}\n`)
-  if (stopping) stop()
+  if (stopping) stop('a signal that came during the start')
 }
