@@ -50,6 +50,12 @@ describe('a withdrawal that is paid by hand', () => {
     expect(await world.money(person)).toEqual([40_000, 0, 0])
     expect(await world.withdrawalNews(saver)).toEqual(['withdrawal_paid', 'withdrawal_requested'])
     expect((await world.run('show', id)).said).toContain(`paid on ${today()} under ${reference}`)
+    // What has arrived is on no list any more, and a bank that brings it back names it by its reference alone.
+    expect((await world.run('list')).said).not.toContain(id)
+    expect((await world.run('list', '--reference', ` ${reference.toLowerCase()}`)).said).toContain(`${id}  paid`)
+    expect(await world.run('list', '--reference', 'of nobody')).toEqual(
+      refused('no withdrawal was paid under this reference'),
+    )
     expect(await world.taken([id])).toEqual([null])
     await world.expectWithdrawalsAgree()
   })

@@ -2,6 +2,7 @@ import { REFUSE_BECAUSE } from '#features/wallet/approval-kinds.ts'
 import type { RefuseBecause } from '#features/wallet/approval-kinds.ts'
 import { handFactsOf } from '#features/wallet/server/by-hand/decide-by-hand.ts'
 import {
+  findByReference,
   findHandPayout,
   handStateOf,
   openHandPayouts,
@@ -21,7 +22,7 @@ import type { Words } from './read-words.ts'
 import { fail, wordsOfRefusal } from './say-refusal.ts'
 import { signInOperator } from './sign-in.ts'
 
-const USAGE = `npm run freehold -- withdrawal list
+const USAGE = `npm run freehold -- withdrawal list [--reference TEXT]
 npm run freehold -- withdrawal show ID
 npm run freehold -- withdrawal take ID --as EMAIL
 npm run freehold -- withdrawal leave ID --as EMAIL [--reason TEXT]
@@ -30,7 +31,8 @@ npm run freehold -- withdrawal return ID --code CODE --as EMAIL --reason TEXT [-
 npm run freehold -- withdrawal refuse ID --because WHY --as EMAIL --reason TEXT [--dry-run]
 
 Money that investors take out of their wallets, where operators pay it at their own bank (BANK_PAYOUTS=hand). list shows what
-waits to be paid and what is on its way, the oldest first.
+waits to be paid and what is on its way, the oldest first; with --reference the one that was paid under it, however long ago,
+such as a payment that our bank brings back.
 
 take makes one yours to pay, so that nobody else pays it as well, and shows where it goes, which is written into the audit
 trail. Pay exactly that amount once. leave gives it back to whoever takes it next; one that somebody else took is left with a
@@ -47,7 +49,7 @@ approves both as well, and nobody does any of this for a withdrawal of their own
 Exits 0 when it is done or asked for; 1 with the reason when nothing was changed; 2 when the words of the call are wrong.`
 
 const GRAMMAR = {
-  list: { names: [], options: [] },
+  list: { names: [], options: ['reference'] },
   show: { names: ['ID'], options: [] },
   take: { names: ['ID'], options: ['as!'] },
   leave: { names: ['ID'], options: ['as!', 'reason'] },
@@ -63,7 +65,10 @@ export const withdrawalCommand = wordedCommand({
   usage: USAGE,
   read: readAsked,
   run: async (words, io) => {
-    if (words.action === 'list') return await listAll(io)
+    if (words.action === 'list') {
+      const { reference } = words.options
+      return await (reference === undefined ? listAll(io) : showPaidUnder(io, reference))
+    }
     const found = await findHandPayout(io.database, words.names[0]!)
     if (!found) return fail(io, 'withdrawal', 'no withdrawal is paid by hand under this id')
     if (words.action === 'show') return show(io, found)
@@ -115,6 +120,11 @@ async function listAll(io: CommandIo): Promise<number> {
       `${count} more (${showCents(amount_cents)}) on their way by the bank "${asked_of}": only a server without BANK_PAYOUTS=hand follows them`,
     )
   return 0
+}
+
+async function showPaidUnder(io: CommandIo, reference: string): Promise<number> {
+  const row = await findByReference(io.database, reference)
+  return row ? show(io, row) : fail(io, 'withdrawal list', 'no withdrawal was paid under this reference')
 }
 
 function show(io: CommandIo, row: HandPayout): number {

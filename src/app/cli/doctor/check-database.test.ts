@@ -196,6 +196,16 @@ test('a database that keeps text in another form, an empty one, and none, are to
   expect(nowhere.join()).not.toContain('hush')
 })
 
+test('a database that lets nobody in is told of with what to do about that', async () => {
+  const todo = async (url: string) =>
+    (await looked({ DATABASE_URL: url })).find(({ about }) => about === 'database')!.todo
+  const gone = new URL(home.url)
+  gone.pathname = '/never_made'
+  expect(await todo(gone.href)).toMatch(/^make it/)
+  expect(await todo('postgres://app@127.0.0.1:1/freehold')).toMatch(/^look whether it runs .*full disk/)
+  expect(await todo('postgres://app@db.invalid/freehold')).toMatch(/^look at its address, its password/)
+})
+
 test('a database into which a restore was broken off is a fault, however whole its tables are', async () => {
   const client = new pg.Client({ connectionString: home.url })
   await client.connect()

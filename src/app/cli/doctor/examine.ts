@@ -12,6 +12,7 @@ import { checkMail } from './check-mail.ts'
 import { checkOutside } from './check-outside.ts'
 import { checkReplica, standbyOf } from './check-replica.ts'
 import { checkSchema } from './check-schema.ts'
+import { checkServer, isServing } from './check-server.ts'
 import { checkSettings } from './check-settings.ts'
 import type { Deployment } from './deployment.ts'
 import { about, messageOf } from './finding.ts'
@@ -50,31 +51,6 @@ export async function examine(deployment: Deployment): Promise<Finding[]> {
   return found.flat()
 }
 
-/** What the server of this configuration on this machine says at an address of its own; null where none answers. */
-async function askServer({ config: { host, port } }: Deployment, path: string): Promise<Response | null> {
-  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
-  const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}${path}`
-  return await fetch(url, { signal: AbortSignal.timeout(3000) }).catch(() => null)
-}
-
-const isServing = async (deployment: Deployment) => (await askServer(deployment, '/healthz'))?.ok ?? false
-
-/** One that runs knows what no connection of ours shows, such as a database without room on its disk. */
-async function checkServer(deployment: Deployment, isRunning: boolean): Promise<Finding[]> {
-  const { ok, fault } = about('server')
-  const { host, port } = deployment.config
-  if (!isRunning) return [ok(`none runs at ${host}:${port}`)]
-  const ready = await askServer(deployment, '/readyz')
-  if (ready?.status !== 503) return [ok(`one answers at ${host}:${port}`)]
-  const { reason } = (await ready.json().catch(() => ({}))) as { reason?: string }
-  return [
-    fault(
-      `one answers at ${host}:${port} and is not ready: ${reason ?? '/readyz says 503'}`,
-      'mend what it names: it comes back by itself, without a start',
-    ),
-  ]
-}
-
 async function lookIntoDatabase(deployment: Deployment): Promise<Finding[]> {
   const { config } = deployment
   const { ok, fault } = about('database')
@@ -95,14 +71,22 @@ async function lookIntoDatabase(deployment: Deployment): Promise<Finding[]> {
     return await asking(config.databaseUrl, deployment, (client) => lookAtAll(client, deployment))
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error
-    return [
-      fault(
-        `DATABASE_URL: the database cannot be reached (${error.message})`,
-        'look at its address, its password, and pg_hba.conf',
-      ),
-    ]
+    return [fault(`DATABASE_URL: the database cannot be reached (${error.message})`, todoOf(error.cause))]
   }
 }
+
+// By PostgreSQL's codes: what else it says when it lets nobody in has to do with the address, the role or its password.
+const TODO_BY_CODE: Readonly<Record<string, string>> = {
+  '3D000': 'make it (docs/operate.md, "Two roles"), or name another one in DATABASE_URL',
+  '53100': 'make room on the disk of the database, and look into its log',
+  '53300': 'stop what holds its connections, or raise max_connections (or the limit of the role or the database)',
+  '57P03': 'wait until it is up, and look into its log if that takes long',
+  ECONNREFUSED: 'look whether it runs (its log says why it does not, such as a full disk), and at its address',
+}
+
+const todoOf = (cause: unknown): string =>
+  TODO_BY_CODE[String((cause as { code?: unknown } | null)?.code)] ??
+  'look at its address, its password, and pg_hba.conf'
 
 const lookAtAll = async (client: pg.Client, deployment: Deployment): Promise<Finding[]> => [
   ...(await checkDatabase(client, deployment)),

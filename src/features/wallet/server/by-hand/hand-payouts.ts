@@ -79,6 +79,12 @@ export const openHandPayouts = (on: Queryable, limit: number): Promise<HandPayou
  */
 export const withdrawalsElsewhere = (on: Queryable, provider: string) => on.rows(elsewhere, [provider])
 
+/** The one that was paid under a reference of our bank, whatever its capitals and spaces, and however long ago. */
+export async function findByReference(on: Queryable, reference: string): Promise<HandPayout | null> {
+  const found = await on.first(findReference, [reference])
+  return found && (await findHandPayout(on, found.id))
+}
+
 /**
  * Which withdrawal was paid under a reference of our bank, whatever its capitals and spaces, or null. In a transaction nobody else pays
  * under it before that has ended.
