@@ -121,3 +121,16 @@ test('the same in Spanish, dark and wide; somebody else’s confirmation is not 
   expect(watch.faults).toEqual([])
   await context.close()
 })
+
+test('on a tablet a package has its drawing beside its words', async () => {
+  const ada = await world.investor()
+  const { context, watch } = await signedIn(browser, world, ada, { width: 768 })
+  const page = await context.newPage()
+  await page.goto('/start/plans')
+  const basic = page.getByRole('region', { name: 'Basic' })
+  const drawing = await basic.locator('.package-drawing').boundingBox()
+  const title = await basic.getByRole('heading', { name: 'Basic' }).boundingBox()
+  expect(title!.x).toBeGreaterThan(drawing!.x + drawing!.width)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
