@@ -68,3 +68,18 @@ test('the pictures of a house come where their place was, on a desk', async () =
   expect(Math.abs((await topOf()) - before)).toBeLessThan(3)
   await context.close()
 })
+
+test('nothing sticks out of the page while positions load, on a tablet', async () => {
+  const { context, page } = await site.openAsDemo({ viewport: { width: 768, height: 1024 }, serviceWorkers: 'block' })
+  await page.goto('/terms', { waitUntil: 'networkidle' })
+  const letGo = await hold(page, '**/api/positions')
+  await goTo(page, '/projects/positions')
+  await page.locator('main .skeleton').first().waitFor()
+  const { scrollWidth, clientWidth } = await page.evaluate<{ scrollWidth: number; clientWidth: number }>(
+    '(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))(document.documentElement)',
+  )
+  expect(scrollWidth).toBe(clientWidth)
+  letGo()
+  await page.locator('main .skeleton').first().waitFor({ state: 'detached' })
+  await context.close()
+})

@@ -138,7 +138,7 @@ function LedgerSkeleton() {
       {[0, 1, 2, 3, 4].map((row) => (
         <div
           key={row}
-          className="flex items-center gap-4 border-b border-line py-3 max-sm:h-[330px] max-sm:items-start"
+          className="flex items-center gap-4 overflow-x-clip border-b border-line py-3 max-sm:h-[330px] max-sm:items-start"
         >
           <Skeleton width="84px" height="56px" className="shrink-0" />
           <Skeleton width="150px" height="36px" />
