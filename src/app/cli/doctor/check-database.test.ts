@@ -1,5 +1,7 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { dropMark, setMark } from '#platform/server/backup/restore-mark.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -204,6 +206,15 @@ test('a database that lets nobody in is told of with what to do about that', asy
   expect(await todo(gone.href)).toMatch(/^make it/)
   expect(await todo('postgres://app@127.0.0.1:1/freehold')).toMatch(/^look whether it runs .*full disk/)
   expect(await todo('postgres://app@db.invalid/freehold')).toMatch(/^look at its address, its password/)
+  const answer = 'SFATAL\0CXX000\0Mcould not write init file\0\0'
+  const full = createServer((socket) => {
+    const head = Buffer.from([0x45, 0, 0, 0, answer.length + 4])
+    socket.once('data', () => socket.end(Buffer.concat([head, Buffer.from(answer)])))
+  })
+  await new Promise<void>((done) => void full.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void full.close())
+  const { port } = full.address() as AddressInfo
+  expect(await todo(`postgres://app@127.0.0.1:${port}/freehold`)).toMatch(/^look whether its disk is full/)
 })
 
 test('a database into which a restore was broken off is a fault, however whole its tables are', async () => {
