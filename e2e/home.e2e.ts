@@ -139,17 +139,29 @@ const LOSSES = [
   [
     'en',
     DESK,
-    { lost: /and \$[\d,.]+ lost in all\./, held: 'All of it is of the properties that you hold', tab: 'Performance' },
+    {
+      lost: /and \$[\d,.]+ lost in all\./,
+      since: 'since you began',
+      sold: 'gained since you began, sold properties included',
+      held: 'All of it is of the properties that you hold',
+      tab: 'Performance',
+    },
   ],
   [
     'es',
     PHONE_ES,
-    { lost: /y \$[\d,.]+ perdidos en total\./, held: 'Todo es de las propiedades que tienes', tab: 'Rendimiento' },
+    {
+      lost: /y \$[\d,.]+ perdidos en total\./,
+      since: 'desde que empezaste',
+      sold: 'ganados desde que empezaste, incluidas las propiedades vendidas',
+      held: 'Todo es de las propiedades que tienes',
+      tab: 'Rendimiento',
+    },
   ],
 ] as const
 
 test.each(looks(LOSSES, 1))(
-  'a loss is called one (%s), and sums of held houses say that sold ones are not in them',
+  'a loss is called one (%s), and sums say whether sold houses are in them',
   async (name, options, words) => {
     const { context, page, watch } = await site.open(options)
     const logIn = async (email: string) => {
@@ -161,9 +173,14 @@ test.each(looks(LOSSES, 1))(
     // Where years and months begin is named between the two ends.
     await page.locator('.step-time').filter({ visible: true }).first().waitFor()
     await inspect(page, `home-loss-${name}`)
+    // Of whoever sold nothing, both gains are the same one.
+    await page.getByText(new RegExp(`${words.since}$`)).waitFor()
     // A page that is open would be told that its session is over.
     await page.goto('about:blank')
     await logIn('ruth@freehold.example')
+    await page.goto('/app', { waitUntil: 'networkidle' })
+    await page.getByText(words.sold, { exact: true }).waitFor()
+    await inspect(page, `home-sold-${name}`)
     await page.goto('/projects/positions', { waitUntil: 'networkidle' })
     const note = page.getByText(words.held)
     await note.getByRole('link', { name: words.tab }).click()

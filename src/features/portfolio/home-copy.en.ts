@@ -24,6 +24,7 @@ export const copy = {
   figure_at_work: 'Return on money at work',
   change: 'gained since you began',
   change_loss: 'loss since you began',
+  sold_with: 'sold properties included',
   at_work_year: 'per year, since each purchase',
   at_work_days: { one: 'in {n} day, since each purchase', other: 'in {n} days, since each purchase' },
   add_money: 'Add money',

@@ -25,6 +25,7 @@ export const copy = {
   figure_at_work: 'Rendimiento del dinero que trabaja',
   change: 'ganados desde que empezaste',
   change_loss: 'de pérdida desde que empezaste',
+  sold_with: 'incluidas las propiedades vendidas',
   at_work_year: 'al año, desde cada compra',
   at_work_days: { one: 'en {n} día, desde cada compra', other: 'en {n} días, desde cada compra' },
   add_money: 'Agregar dinero',

@@ -13,8 +13,15 @@ import './home.css'
 type Portfolio = AnswerOf<typeof readPortfolio>
 type Key = 'value' | 'change' | 'cash' | 'income' | 'in_escrow' | 'at_work'
 
+type Props = {
+  portfolio: Portfolio
+  /** Sold houses count in the gain here, and not in that of Positions, which is of what is held. */
+  hasSold: boolean
+  onAddMoney: () => void
+}
+
 /** What the investor has, and what it is made of. Every figure opens how it is counted, below them all. */
-export function HomeFigures({ portfolio, onAddMoney }: { portfolio: Portfolio; onAddMoney: () => void }) {
+export function HomeFigures({ portfolio, hasSold, onAddMoney }: Props) {
   const say = useCopy(homeWords)
   const id = useId()
   const [openKey, setOpenKey] = useState<Key | null>(null)
@@ -41,7 +48,10 @@ export function HomeFigures({ portfolio, onAddMoney }: { portfolio: Portfolio; o
           note={
             <>
               {figure('change', true)}{' '}
-              <span className="text-13 font-normal text-muted">{say(isLoss ? 'change_loss' : 'change')}</span>
+              <span className="text-13 font-normal text-muted">
+                {say(isLoss ? 'change_loss' : 'change')}
+                {hasSold && `, ${say('sold_with')}`}
+              </span>
             </>
           }
         />

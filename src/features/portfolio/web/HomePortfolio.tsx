@@ -116,7 +116,7 @@ function Home({ positions, portfolio, changes, onMoney }: HomeProps) {
   return (
     <>
       {(hasHistory || positions.count > 0) && (
-        <HomeFigures portfolio={portfolio} onAddMoney={() => setIsAdding(true)} />
+        <HomeFigures portfolio={portfolio} hasSold={positions.sold > 0} onAddMoney={() => setIsAdding(true)} />
       )}
       {changes && <SinceVisit changes={changes} points={points} />}
       {hasHistory && <PortfolioChart points={points} today={today} />}
