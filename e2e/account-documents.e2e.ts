@@ -8,6 +8,7 @@ import { inspect, picture } from '#test/browser.ts'
 import { bigBomb, pdf, picture as photo } from '#test/document-files.ts'
 import { looks } from '#test/looks.ts'
 import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+import { pressAgain } from '#test/walk.ts'
 
 // My Documents as the demo's investor uses it: kept, gone on with after cuts and a killed server, shown, shared, deleted, brought back.
 
@@ -158,6 +159,31 @@ describe.each(looks(WORDS, 0))('documents (%s)', (language, options, words) => {
     expect(guest.watch.faults).toEqual([])
     await guest.context.close()
   }
+})
+
+test('a double click that ends a link ends no other, though the next one moves up to its place', async () => {
+  const { context, page, watch } = await site.openAsDemo(DESK)
+  const name = 'double.csv'
+  await page.goto('/documents', { waitUntil: 'networkidle' })
+  await choose(page, rentsOf(name))
+  await page.getByText(`${name} is kept.`).waitFor()
+  await page.goto('/documents', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name }).click()
+  const ends = page.getByRole('button', { name: 'End this link' })
+  for (const made of [1, 2, 3]) {
+    await page.getByRole('button', { name: 'Make a link' }).click()
+    await expect.poll(() => ends.count()).toBe(made)
+  }
+  const ended: string[] = []
+  page.on('request', (request) => void (request.method() === 'DELETE' && ended.push(request.url())))
+  await ends.first().click()
+  await expect.poll(() => ends.count()).toBe(2)
+  await pressAgain(page, ends.first())
+  await ends.last().click()
+  await expect.poll(() => ends.count()).toBe(1)
+  expect(ended).toHaveLength(2)
+  expect(watch.faults).toEqual([])
+  await context.close()
 })
 
 test('an upload goes on after a cut, and after a reload once its file is chosen again', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
 import { looks } from '#test/looks.ts'
 import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+import { pressAgain } from '#test/walk.ts'
 
 // A reader comments on a post, its author answers and reports, an operator hides it, and the reader deletes what was answered.
 
@@ -203,4 +204,33 @@ describe.each(
     expect([guest, reader, author, operator].flatMap(({ watch }) => watch.faults)).toEqual([])
     for (const { context } of [guest, reader, author, operator]) await context.close()
   })
+})
+
+test('a double click that leaves a reported comment as it is decides about no other, though the next one moves up', async () => {
+  const { pool } = site.server.database
+  await pool.query('TRUNCATE post_comments CASCADE')
+  const { rows } = await pool.query<{ id: string }>(
+    "SELECT id FROM posts WHERE status = 'published' AND price_cents = 0",
+  )
+  const [writer, reporter] = [await openAs(INVESTORS[0]!, 'en', DESK), await openAs(INVESTORS[1]!, 'en', DESK)]
+  for (const text of ['One.', 'Two.', 'Three.']) {
+    const wrote = await writer.context.request.post(`/api/posts/${rows[0]!.id}/comments`, { data: { text } })
+    const { _id: id } = await wrote.json()
+    const reported = await reporter.context.request.post(`/api/comments/${id}/report`, { data: { reason: 'spam' } })
+    expect(reported.status()).toBe(200)
+  }
+  const { context, page, watch } = await openAs('operator@freehold.example', 'en', DESK)
+  await page.goto('/operator', { waitUntil: 'networkidle' })
+  const leave = button(page, 'Leave it shown')
+  await expect.poll(() => leave.count()).toBe(3)
+  const decided: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/decision') && decided.push(request.url())))
+  await leave.first().click()
+  await expect.poll(() => leave.count()).toBe(2)
+  await pressAgain(page, leave.first())
+  await leave.last().click()
+  await expect.poll(() => leave.count()).toBe(1)
+  expect(decided).toHaveLength(2)
+  expect(watch.faults).toEqual([])
+  for (const opened of [writer, reporter, { context }]) await opened.context.close()
 })

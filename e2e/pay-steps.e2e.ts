@@ -5,7 +5,7 @@ import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { agree, chooseAmount, focused, openOrder, typeCard } from '#test/pay-page.ts'
-import { heading, soon } from '#test/walk.ts'
+import { heading, pressAgain, soon } from '#test/walk.ts'
 
 // What may happen between the steps of an order: a session ends, an account falls short, a hold runs out.
 
@@ -122,6 +122,23 @@ test('a double click on what asks whether to pay does not answer it, also where 
   await page.mouse.click(spot.x, spot.y)
   await heading(page, THANKS).waitFor()
   expect(await ada.wallet()).toBe(50_000)
+  expect(watch.faults).toEqual([])
+  await page.context().close()
+})
+
+test('the second half of a double click that accepts the agreement pays nothing, where what pays comes to stand under it', async () => {
+  const ada = await world.investor()
+  expect((await ada.post('/api/cards', { token: await world.cardToken() })).status).toBe(200)
+  const { page, watch } = await openOrder(browser, world, ada, listingId, { width: 390 })
+  await chooseAmount(page, '100')
+  await agree(page)
+  const sent: string[] = []
+  page.on('request', (request) => void (request.url().includes('fund_project') && sent.push(request.url())))
+  const pay = page.getByRole('button', { name: 'Pay With Card: $100.00' })
+  await pressAgain(page, pay)
+  await pay.click()
+  await heading(page, THANKS).waitFor()
+  expect(sent).toHaveLength(1)
   expect(watch.faults).toEqual([])
   await page.context().close()
 })

@@ -47,6 +47,15 @@ export function soon<T>(read: () => Promise<T>) {
   return expect.poll(read, { timeout: PATIENCE_MS, interval: 50 })
 }
 
+/** The second half of a double click, on what stands now where its first half went. */
+export async function pressAgain(page: Page, what: Locator): Promise<void> {
+  await what.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await what.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+}
+
 /** By the app's own bar, which is at the bottom of a phone and at the top of all else. */
 export const goTo = async (page: Page, place: string): Promise<void> =>
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click()

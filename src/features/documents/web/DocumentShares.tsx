@@ -6,6 +6,7 @@ import { useLanguage } from '#platform/web/language.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { dropSecondPress } from '#platform/web/ui/second-press.ts'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -72,7 +73,14 @@ export function DocumentShares({ document: one, onChange }: { document: Document
                 day: showDay(share.expires_at, language),
               })}
             </span>
-            <Button look="quiet" onClick={() => void end(share.id)}>
+            <Button
+              look="quiet"
+              onClick={() => {
+                // The next link moves up to where this one stood.
+                dropSecondPress()
+                void end(share.id)
+              }}
+            >
               {say('share_end')}
             </Button>
           </li>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { dropSecondPress } from '#platform/web/ui/second-press.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { stepsWords } from './steps-words.ts'
 
@@ -25,7 +26,11 @@ export function Step({ n, title, state, summary, onChange, changeLabel, children
   const before = useRef(state)
   // The button that was pressed is gone with its step: the focus goes on to the next one, and the page with it.
   useEffect(() => {
-    if (state === 'now' && before.current !== 'now') heading.current?.focus()
+    if (state === 'now' && before.current !== 'now') {
+      heading.current?.focus()
+      // What pays may stand where the agreement was accepted.
+      dropSecondPress()
+    }
     before.current = state
   }, [state])
   return (

@@ -7,6 +7,7 @@ import { focusMain } from '#platform/web/router.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { dropSecondPress } from '#platform/web/ui/second-press.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { decideComment } from '../contract.ts'
@@ -25,7 +26,15 @@ export function CommentDecision({ id }: { id: string }) {
         <Button look="secondary" onClick={() => setIsHiding(true)}>
           {say('comment_hide')}
         </Button>
-        <Button look="quiet" busy={isBusy && !isHiding} onClick={() => void decide({ decision: 'leave' })}>
+        <Button
+          look="quiet"
+          busy={isBusy && !isHiding}
+          onClick={() => {
+            // The next comment moves up to where this one stood.
+            dropSecondPress()
+            void decide({ decision: 'leave' })
+          }}
+        >
           {say('comment_leave')}
         </Button>
       </div>

@@ -11,8 +11,8 @@ const drop = (event: Event): void => {
 }
 
 /**
- * Once a dialog has come or gone: the second half of a double click is of the press that did it, and presses nothing of
- * what stands in that place now. The next press is one again. Browsers count the presses of a mouse; of taps some count
+ * Once a dialog or a step has come or gone, or the rest of a list moves up: the second half of a double click is of the
+ * press that did it, and presses nothing of what stands in that place now. The next press is one again. Browsers count the presses of a mouse; of taps some count
  * each as one, so that a tap is of the one before for as long as nobody could have read what came.
  */
 export function dropSecondPress(): void {
