@@ -4,7 +4,7 @@ import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { signedIn } from '#test/pay-page.ts'
-import { heading } from '#test/walk.ts'
+import { heading, pressAgain } from '#test/walk.ts'
 
 // From the plans over the cart and the card to the sheets, and back again.
 
@@ -37,6 +37,10 @@ test('a plan is put into the cart, paid, opened, and given back', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Checkout' }).click()
   await heading(page, 'Enter card info').waitFor()
+  // The second half of a double click buys nothing, also where the slide's own button came to stand under it.
+  await pressAgain(page, page.getByRole('button', { name: 'Purchase' }))
+  await page.waitForTimeout(200)
+  expect(await page.getByRole('button', { name: 'CVC is required' }).count()).toBe(0)
   // Back leads to the slide before, and not out of the checkout.
   await page.goBack()
   await heading(page, 'Cart').waitFor()

@@ -1,13 +1,16 @@
-import { Columns2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { choose, unchoose, useIsChosen } from './compare-choice.ts'
 import type { Chosen } from './compare-choice.ts'
 import { choiceWords } from './compare-choice-words.ts'
 import './compare-toggle.css'
+
+// Two columns.
+const COLUMNS = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM12 3v18'
 
 const full = lazyPart<{ listing: Chosen; onClose: () => void }>(
   async () => (await import('./CompareFull.tsx')).CompareFull,
@@ -33,7 +36,7 @@ export function CompareToggle({ listing, hasWord }: Props) {
     <>
       {hasWord ? (
         <Button look="secondary" aria-pressed={isOn} onClick={toggle}>
-          <Columns2 aria-hidden="true" />
+          <Icon path={COLUMNS} />
           {say(isOn ? 'compared' : 'compare')}
         </Button>
       ) : (
@@ -44,7 +47,7 @@ export function CompareToggle({ listing, hasWord }: Props) {
           aria-label={say('compare_one', { name: listing.name })}
           onClick={toggle}
         >
-          <Columns2 />
+          <Icon path={COLUMNS} />
         </button>
       )}
       {isFull && (

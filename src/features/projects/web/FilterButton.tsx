@@ -1,13 +1,15 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Drawer } from '#platform/web/ui/Dialog.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { listingsWords } from './listings-words.ts'
 import { countFilters } from './search-query.ts'
 import type { ProjectsSearch } from './use-projects-search.ts'
+
+const SLIDERS = 'M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3'
 
 const filterDrawer = lazyPart<{ search: ProjectsSearch; onClose: () => void }>(
   async () => (await import('./FilterDrawer.tsx')).FilterDrawer,
@@ -24,13 +26,12 @@ export function FilterButton({ search }: { search: ProjectsSearch }) {
     <>
       <Button
         look="secondary"
-        onPointerEnter={() => void filterDrawer.preload()}
         onClick={() => setFiltering(true)}
         aria-haspopup="dialog"
         aria-label={active > 0 ? say('filter_with', { n: active }) : undefined}
         className="filter-button"
       >
-        <SlidersHorizontal />
+        <Icon path={SLIDERS} />
         {say('filter')}
         {active > 0 && <span className="filter-count figures">{active}</span>}
       </Button>

@@ -12,8 +12,9 @@ const drop = (event: Event): void => {
 
 /**
  * Once a dialog or a step has come or gone, or the rest of a list moves up: the second half of a double click is of the
- * press that did it, and presses nothing of what stands in that place now. The next press is one again. Browsers count the presses of a mouse; of taps some count
- * each as one, so that a tap is of the one before for as long as nobody could have read what came.
+ * press that did it, and presses nothing of what stands in that place now. The next press is one again. Browsers count
+ * the presses of a mouse; of taps some count each as one, so that a tap is of the one before for as long as nobody could
+ * have read what came.
  */
 export function dropSecondPress(): void {
   since = performance.now()
