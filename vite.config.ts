@@ -28,7 +28,7 @@ const FIELD = /src[\\/]platform[\\/]web[\\/]ui[\\/](Field|TextField|Banner)/
 
 // Needed by some public pages, too, which would otherwise load the frame of the app for it.
 const PARTS =
-  /src[\\/](platform[\\/]web[\\/](params|use-drawing|ui[\\/](lucide|tab-panel))|features[\\/](projects[\\/]web[\\/]use-media|favorites[\\/]web[\\/]saved-path|offerings[\\/](last-day|rules\.ts)))|icons[\\/]x\.mjs/
+  /src[\\/](platform[\\/]web[\\/](params|use-drawing|ui[\\/](lucide|second-press|tab-panel))|features[\\/](projects[\\/]web[\\/]use-media|favorites[\\/]web[\\/]saved-path|offerings[\\/](last-day|rules\.ts)))|icons[\\/]x\.mjs/
 
 const APP =
   /node_modules[\\/]@tanstack[\\/](?!.*(infinite|mutationObserver|useMutation))|src[\\/](app[\\/]web[\\/](AppFrame|app-screens|frame-parts|screen-|member-(?!menus|preview)|layouts[\\/](Default|MemberParts))|platform[\\/]web[\\/](query|page-banner|live\.|ui[\\/](toast|Toasts))|kit[\\/]match)(?!.*\.es\.)/i

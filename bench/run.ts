@@ -31,7 +31,7 @@ npm run bench -- --only growth --listings 10000,1000000 --rounds 40 --data /var/
   the same listings in databases of several sizes, kept in that folder where one is named; --only P19 is the questions of
   one figure, --asked facets some by their name
 npm run bench -- --only books --investors 1000,100000
-  an investor's pages alone; charts of what grew: docs/growth.svg
+  an investor's pages alone; charts of what was seen so far: test-results/growth.svg, which is docs/growth.svg once it is whole
 npm run bench -- --only soak --minutes 60
   a steady traffic, and what grows under it
 `

@@ -92,6 +92,9 @@ async function fillListings(database: Database, listings: number): Promise<void>
   await database.pool.query(
     `INSERT INTO offerings (listing_id, status, goal_cents, minimum_cents) SELECT id, 'open', 1000000000000, 1 FROM listings`,
   )
+  await database.pool.query(
+    `INSERT INTO offering_assumptions (listing_id, opened_at, frozen_at, is_at_opening, facts) SELECT id, created_at, now(), false, '{}' FROM listings`,
+  )
   await database.pool.query('INSERT INTO listing_counters (listing_id) SELECT id FROM listings')
 }
 

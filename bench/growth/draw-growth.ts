@@ -39,7 +39,7 @@ function chartOf({ name, points }: Growing): string {
   const height = ({ ms }: Point) =>
     Math.min(1, Math.max(0, Math.log10(Math.max(LEAST_MS, ms) / Math.max(LEAST_MS, least(points))) / DECADES))
   const x = ({ size }: Point) =>
-    PLOT_LEFT + (PLOT_WIDTH * Math.log10(size / first.size)) / Math.log10(last.size / first.size || 10)
+    PLOT_LEFT + (PLOT_WIDTH * Math.log10(size / first.size)) / (Math.log10(last.size / first.size) || 1)
   const y = (point: Point) => PLOT_TOP + PLOT_HEIGHT * (1 - height(point))
   const at = points.map((point) => [x(point).toFixed(1), y(point).toFixed(1)] as const)
   const bottom = PLOT_TOP + PLOT_HEIGHT

@@ -27,14 +27,17 @@ export async function growListings({ listings, rounds, dataDir, asked }: GrowthW
 /** What the pages of an investor cost as there are more investors and entries. */
 export const growBooks = ({ investors, rounds }: GrowthWish): Promise<Growing[]> => measureBooks(investors, 4 * rounds)
 
-/** Keeps what was seen, over what was seen earlier of the same questions, and draws all of it. */
+/**
+ * Keeps what was seen, over what was seen earlier of the same questions, and draws all of it. Once all of it was measured at several sizes, the
+ * drawing is the one of docs/speed.md; a part of it, or one size, never takes its place by itself.
+ */
 export function keepGrowth(rows: readonly Growing[]): void {
   const known = new Map(readSeen().map((row) => [row.name, row]))
   for (const row of rows) known.set(row.name, row)
   const all = [...known.values()]
   mkdirSync('test-results', { recursive: true })
   writeFileSync(SEEN, `${JSON.stringify(all, null, 1)}\n`)
-  writeFileSync('docs/growth.svg', drawGrowth(all))
+  writeFileSync('test-results/growth.svg', drawGrowth(all))
 }
 
 function readSeen(): readonly Growing[] {

@@ -266,9 +266,11 @@ describe('the pages of operators', () => {
     const id = approvalOf(await commander(app.deps)(userCommand, ...words))
     const no = { decision: 'refuse', reason: 'I stay' }
     expect(await decide(id, third, no)).toMatchObject({ status: 403, body: { code: 'approval_own_role' } })
-    expect(await decide(id, second, { decision: 'approve' })).toMatchObject({ body: { status: 'approved' } })
+    expect(await decide(id, second, no)).toMatchObject({ body: { status: 'refused' } })
+    const again = approvalOf(await commander(app.deps)(userCommand, ...words))
+    expect(await decide(again, second, { decision: 'approve' })).toMatchObject({ body: { status: 'approved' } })
     await carryOutApproved(app.deps, approvedActions)
-    expect(await decide(id, third, no)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+    expect(await decide(again, third, no)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   })
 
   test('want a fresh proof, and a second factor where operators need one', async () => {

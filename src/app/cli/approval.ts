@@ -29,7 +29,7 @@ distributions, refunds by hand, deposits of coins, payouts of sellers, and who i
 STATUS is one of ${APPROVAL_STATUSES.join(', ')}.
 
 approve carries the action out at once; a refund is carried out by the running server. Whoever asked cannot approve or
-refuse, only withdraw. What is not decided within seven days expires. An approval whose facts changed since, or that the
+refuse, only withdraw, and nobody refuses to lose their own role. What is not decided within seven days expires. An approval whose facts changed since, or that the
 rules no longer allow, is refused and says why. One that was approved and cut short is finished by the running server,
 or by approve once more.
 

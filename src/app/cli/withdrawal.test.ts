@@ -54,7 +54,9 @@ describe('a withdrawal that is paid by hand', () => {
     expect((await world.run('list')).said).not.toContain(id)
     expect((await world.run('list', '--reference', ` ${reference.toLowerCase()}`)).said).toContain(`${id}  paid`)
     expect(await world.run('list', '--reference', 'of nobody')).toEqual(
-      refused('no withdrawal was paid under this reference'),
+      refused(
+        'no withdrawal is known to be paid under this reference (one that waits for its second operator is not yet; payouts of sellers are apart)',
+      ),
     )
     expect(await world.taken([id])).toEqual([null])
     await world.expectWithdrawalsAgree()

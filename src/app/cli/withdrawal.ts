@@ -124,7 +124,13 @@ async function listAll(io: CommandIo): Promise<number> {
 
 async function showPaidUnder(io: CommandIo, reference: string): Promise<number> {
   const row = await findByReference(io.database, reference)
-  return row ? show(io, row) : fail(io, 'withdrawal list', 'no withdrawal was paid under this reference')
+  return row
+    ? show(io, row)
+    : fail(
+        io,
+        'withdrawal list',
+        'no withdrawal is known to be paid under this reference (one that waits for its second operator is not yet; payouts of sellers are apart)',
+      )
 }
 
 function show(io: CommandIo, row: HandPayout): number {

@@ -13,13 +13,13 @@ const STOP_WITHIN_MS = 9000
  */
 export async function untilSignal(start: () => Promise<Running>): Promise<void> {
   let running: Running | null = null
-  let stopping = false
+  let stopping: string | null = null
   let ending = false
   let exitCode = 0
   const stop = (why: string) => {
     // A signal that comes while starting counts as soon as the start is done; a second one changes nothing, since
     // leaving at once would leave the database running.
-    stopping = true
+    stopping ??= why
     if (!running || ending) return
     ending = true
     process.stdout.write(`stopping: ${why}\n`)
@@ -50,5 +50,5 @@ export async function untilSignal(start: () => Promise<Running>): Promise<void> 
     process.exit(1)
   }
   process.stdout.write(`listening on ${running.url}\n`)
-  if (stopping) stop('a signal that came during the start')
+  if (stopping !== null) stop(stopping)
 }

@@ -29,7 +29,7 @@ export const TRANSITIONS: Readonly<Record<ApprovalStatus, readonly ApprovalStatu
 /** How long somebody else may decide: the facts of another week are other facts. */
 export const APPROVAL_LASTS_MS = 7 * 86_400_000
 
-/** A decision: `withdraw` is the asker's own, the other two are anybody's else. */
+/** A decision: `withdraw` is the asker's own, the other two are anybody's else, unless it is for them or ends their own role. */
 export type Decision = 'approve' | 'refuse' | 'withdraw'
 
 export const STATUS_AFTER = {

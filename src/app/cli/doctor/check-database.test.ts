@@ -214,7 +214,7 @@ test('a database that lets nobody in is told of with what to do about that', asy
   await new Promise<void>((done) => void full.listen(0, '127.0.0.1', done))
   onTestFinished(() => void full.close())
   const { port } = full.address() as AddressInfo
-  expect(await todo(`postgres://app@127.0.0.1:${port}/freehold`)).toMatch(/^look whether its disk is full/)
+  expect(await todo(`postgres://app@127.0.0.1:${port}/freehold`)).toMatch(/^look into its log .*full disk/)
 })
 
 test('a database into which a restore was broken off is a fault, however whole its tables are', async () => {

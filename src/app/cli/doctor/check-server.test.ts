@@ -14,10 +14,10 @@ async function listen(server: Server): Promise<string> {
 }
 
 /** What is said of a server that is alive, and answers `/readyz` so. */
-async function look(status: number, says: object): Promise<string> {
+async function look(status: number, says: object, alive: object = { status: 'alive' }): Promise<string> {
   const server = createServer(({ url }, answer) => {
     answer.statusCode = url === '/readyz' ? status : 200
-    answer.end(JSON.stringify(says))
+    answer.end(JSON.stringify(url === '/readyz' ? says : alive))
   })
   const port = await listen(server)
   const found = await examine(deployment({ PORT: port }))
@@ -27,8 +27,8 @@ async function look(status: number, says: object): Promise<string> {
 
 test('a port that something else holds is a fault, whether it speaks HTTP or not', async () => {
   const taken =
-    'fault 127.0.0.1:PORT is taken by something that does not answer as a server of Freehold: none could start there'
-  expect(await look(200, ['hello'])).toBe(taken)
+    'fault 127.0.0.1:PORT is taken by something that does not answer as a server of Freehold within 3 s, another program or one that hangs: none could start there'
+  expect(await look(200, { status: 'ok' }, { status: 'ok' })).toBe(taken)
   const silent = createTcpServer((socket) => socket.destroy())
   const port = await listen(silent)
   const found = await examine(deployment({ PORT: port }))

@@ -15,10 +15,12 @@ async function askServer(deployment: Deployment, path: string): Promise<Response
   return await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => null)
 }
 
-export const isServing = async (deployment: Deployment): Promise<boolean> =>
-  (await askServer(deployment, '/healthz'))?.ok ?? false
+export async function isServing(deployment: Deployment): Promise<boolean> {
+  const said: unknown = await (await askServer(deployment, '/healthz'))?.json().catch(() => null)
+  return (said as { status?: unknown } | null | undefined)?.status === 'alive'
+}
 
-/** Whether anything takes connections there, also what speaks no HTTP: a start would find the port taken. */
+/** Whether anything takes connections there, also what speaks no HTTP: a start would find the port taken. It asks as people do, so that whoever runs is not disturbed. */
 const isListening = async (deployment: Deployment): Promise<boolean> =>
   await new Promise((done) => {
     const socket = connect({ host: nameOf(deployment), port: deployment.config.port, timeout: LIMIT_MS })
@@ -36,14 +38,13 @@ export async function checkServer(deployment: Deployment, isRunning: boolean): P
   const { ok, fault } = about('server')
   const { host, port } = deployment.config
   const taken = fault(
-    `${host}:${port} is taken by something that does not answer as a server of Freehold: none could start there`,
-    'stop it, or set another PORT',
+    `${host}:${port} is taken by something that does not answer as a server of Freehold within ${LIMIT_MS / 1000} s, another program or one that hangs: none could start there`,
+    'stop it, or set another PORT; of a server that hangs, look into its log',
   )
   if (!isRunning) return [(await isListening(deployment)) ? taken : ok(`none runs at ${host}:${port}`)]
   const ready = await askServer(deployment, '/readyz')
   const said: unknown = await ready?.json().catch(() => null)
-  const { status, reason } = (said ?? {}) as { status?: unknown; reason?: string }
-  if (ready && typeof status !== 'string') return [taken]
+  const { reason } = (said ?? {}) as { reason?: string }
   if (ready?.status !== 503) return [ok(`one answers at ${host}:${port}`)]
   return [
     fault(

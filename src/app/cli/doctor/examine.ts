@@ -77,13 +77,14 @@ async function lookIntoDatabase(deployment: Deployment): Promise<Finding[]> {
 
 const FULL = 'look whether its disk is full, and make room there; its log says more'
 
-// By PostgreSQL's codes: what else it says when it lets nobody in has to do with the address, the role or its password.
+// By the codes of PostgreSQL and of the connection: what else it says when it lets nobody in has to do with the address, the role or its password.
 const TODO_BY_CODE: Readonly<Record<string, string>> = {
   '3D000': 'make it (docs/operate.md, "Two roles"), or name another one in DATABASE_URL',
   '53100': FULL,
   '58030': FULL,
   // What a full disk keeps it from writing for a new connection ("could not write init file") has no code of its own.
-  XX000: FULL,
+  XX000:
+    'look into its log for what it could not do, such as for a full disk; behind a pooler, at its address and user',
   '53300': 'stop what holds its connections, or raise max_connections (or the limit of the role or the database)',
   '57P03': 'wait until it is up, and look into its log if that takes long',
   ECONNREFUSED: 'look whether it runs (its log says why it does not, such as a full disk), and at its address',

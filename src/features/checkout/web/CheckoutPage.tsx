@@ -1,5 +1,6 @@
 import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import { useSearch } from '#platform/web/params.tsx'
+import { dropSecondPress } from '#platform/web/ui/second-press.ts'
 import { Slides } from '#platform/web/ui/Slides.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { useCart } from './cart.ts'
@@ -36,6 +37,8 @@ export function CheckoutPage() {
             onCheckout={() => {
               payment.clearError()
               change({ step: 'card' }, { push: true })
+              // With one line more in the cart, what buys comes to stand under what led there.
+              dropSecondPress()
             }}
           />
         ) : (

@@ -78,7 +78,7 @@ export function DocumentShares({ document: one, onChange }: { document: Document
               onClick={() => {
                 // The next link moves up to where this one stood.
                 dropSecondPress()
-                void end(share.id)
+                void end(share.id).then(dropSecondPress)
               }}
             >
               {say('share_end')}

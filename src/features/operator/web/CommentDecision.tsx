@@ -30,7 +30,6 @@ export function CommentDecision({ id }: { id: string }) {
           look="quiet"
           busy={isBusy && !isHiding}
           onClick={() => {
-            // The next comment moves up to where this one stood.
             dropSecondPress()
             void decide({ decision: 'leave' })
           }}
@@ -70,8 +69,11 @@ function useDecision(id: string) {
       )
       toast(say(isHidden ? 'comment_was_hidden' : 'comment_was_left'), { tone: 'positive' })
       await refresh('/api/operator/approvals')
-      // The button is gone with its comment; a dialog sees to that itself.
-      if (body.decision === 'leave') focusMain()
+      // The button is gone with its comment, and the next one has moved up; a dialog sees to that itself.
+      if (body.decision === 'leave') {
+        dropSecondPress()
+        focusMain()
+      }
     } catch (error) {
       setFailure(error)
     }

@@ -104,24 +104,29 @@ test('it goes on after one that was being funded on the page before and was boug
   expect(after.map((one) => one.id)).not.toContain(newer)
 })
 
-test('a page of what is being funded is read by the index of its openings, and sorts nothing', async () => {
-  const { pool } = world.deps.database
+/** What is asked of the database for a page, as its plan: where PostgreSQL may choose, by index and without sorting. */
+async function planOf(sponsor: string | undefined): Promise<string> {
+  const { database } = world.deps
   const asked: { text: string; values: unknown[] }[] = []
   const rows = async <R>({ text }: Statement<R>, values: readonly unknown[] = []): Promise<R[]> => {
     asked.push({ text, values: [...values] })
     return []
   }
-  await listRaising({ ...world.deps.database, rows }, undefined, decodeCursor(undefined), 20)
-  const client = await pool.connect()
+  await listRaising({ ...database, rows }, sponsor, decodeCursor(undefined), 20)
+  const client = await database.pool.connect()
   try {
-    // A table of a test is so small that PostgreSQL would sort it.
     await client.query('BEGIN; SET LOCAL enable_sort = off; SET LOCAL enable_seqscan = off')
     const plan = await client.query<Record<string, string>>(`EXPLAIN ${asked[0]!.text}`, asked[0]!.values)
-    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(lines).toMatch(/using offering_assumptions_newest on offering_assumptions.*\n\s*Index Cond: \(ROW\(/)
-    expect(lines).not.toContain('Sort')
+    return plan.rows.map((row) => row['QUERY PLAN']).join('\n')
   } finally {
     await client.query('ROLLBACK')
     client.release()
   }
+}
+
+test('a page of what is being funded is read by the index of its openings, and sorts nothing; that of a sponsor begins with theirs', async () => {
+  const all = await planOf(undefined)
+  expect(all).toMatch(/using offering_assumptions_newest on offering_assumptions.*\n\s*Index Cond: \(ROW\(/)
+  expect(all).not.toContain('Sort')
+  expect(await planOf('Many Raises')).toMatch(/CTE l\n\s*->\s+.*Scan.* on listings/)
 })

@@ -12,6 +12,7 @@ export const raisingCondition = (o: string, x: string): string =>
 
 const RAISING = `${shownCondition('o')} AND ${raisingCondition('o', 'x')}`
 
+// Every offering keeps its assumptions in the transaction in which it opens, so that what is counted is what is listed.
 const countAll = statement<{ n: number }>(
   'track-record-count-raising',
   `SELECT count(*)::int AS n FROM offerings o LEFT JOIN offering_exits x ON x.listing_id = o.listing_id WHERE ${RAISING}`,
@@ -29,18 +30,21 @@ export const countRaising = async (on: Queryable, sponsor: string | undefined): 
 
 type Opened = { listing_id: string; opened_at: Date }
 
-// By the index of the assumptions, which every offering keeps as it opens: a page is as quick among a million as among ten.
-const page = (only: string): string =>
+// By the index of the assumptions, which every offering keeps as it opens: quick among a million, as long as what is still being funded is not rare
+// among the newest.
+const page = (join: string): string =>
   `SELECT a.listing_id, a.opened_at
-     FROM offering_assumptions a JOIN offerings o ON o.listing_id = a.listing_id JOIN listings l ON l.id = a.listing_id
+     FROM offering_assumptions a JOIN offerings o ON o.listing_id = a.listing_id${join}
      LEFT JOIN offering_exits x ON x.listing_id = a.listing_id
-    WHERE ${RAISING} AND (a.opened_at, a.listing_id) < ($1::timestamptz, $2::uuid)${only}
+    WHERE ${RAISING} AND (a.opened_at, a.listing_id) < ($1::timestamptz, $2::uuid)
     ORDER BY a.opened_at DESC, a.listing_id DESC LIMIT $3`
 
 const pageOfAll = statement<Opened>('track-record-list-raising', page(''))
+// The sponsor's houses first, since PostgreSQL would go through all openings for one who has a few.
 const pageOf = statement<Opened>(
   'track-record-list-raising-of',
-  page(` AND folded_name(l.presented) = folded_name($4) AND l.presented <> ''`),
+  `WITH l AS MATERIALIZED (SELECT id FROM listings WHERE folded_name(presented) = folded_name($4) AND presented <> '')
+   ${page(' JOIN l ON l.id = a.listing_id')}`,
 )
 
 /** The offerings that are still being funded, the newest first, from the one after the cursor on. */

@@ -1,4 +1,4 @@
-/** The icons of the frame as one path each, drawn with the sheet's own thin pen. Pages may use lucide-react besides. */
+/** The icons of the frame, and of pages whose scripts weigh too much otherwise, as one path each, drawn with the sheet's own thin pen. Other pages use lucide-react. */
 export const CLOSE = 'M5 5l14 14M19 5 5 19'
 export const MOON = 'M20 14.5A8.5 8.5 0 1 1 9.5 4 7 7 0 0 0 20 14.5z'
 export const SUN =

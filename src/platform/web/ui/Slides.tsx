@@ -4,7 +4,6 @@ import { copy } from '../slides-copy.en.ts'
 import { dictionary, useCopy } from '../words.ts'
 import { Icon } from './Icon.tsx'
 import { Progress } from './Progress.tsx'
-import { dropSecondPress } from './second-press.ts'
 
 const slidesWords = dictionary(copy, async () => await import('../slides-copy.es.ts'))
 
@@ -46,7 +45,6 @@ export function Slides({ at, count, percent, label, onBack, children }: Props) {
   useEffect(() => {
     if (seen.current === at) return
     seen.current = at
-    dropSecondPress()
     if (frame.current) arrive(frame.current)
   }, [at])
   const step = say('step', { at: at + 1, count })
