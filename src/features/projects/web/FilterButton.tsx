@@ -15,17 +15,20 @@ const filterDrawer = lazyPart<{ search: ProjectsSearch; onClose: () => void }>(
   async () => (await import('./FilterDrawer.tsx')).FilterDrawer,
 )
 
+const preload = () => void filterDrawer.preload()
+
 /** Opens the filters, and says how many are set. Without a connection it says that they come with it. */
 export function FilterButton({ search }: { search: ProjectsSearch }) {
   const say = useCopy(listingsWords)
   const [isFiltering, setFiltering] = useState(false)
   const active = countFilters(search.filters)
   const close = () => setFiltering(false)
-  useEffect(() => void (window.requestIdleCallback ?? setTimeout)(() => void filterDrawer.preload()), [])
+  useEffect(() => void (window.requestIdleCallback ?? setTimeout)(preload), [])
   return (
     <>
       <Button
         look="secondary"
+        onPointerEnter={preload}
         onClick={() => setFiltering(true)}
         aria-haspopup="dialog"
         aria-label={active > 0 ? say('filter_with', { n: active }) : undefined}
